@@ -10,21 +10,21 @@ type Counts = { valid: number; required: number };
 
 type Props = {
   date: CalendarNumber;
-  /** What nobody does until then, `nobody renews`. */
+  /** The assumption, `nobody renews`. */
   nobody: string;
-  /** The counts of the day; undefined while they are not known. */
+  /** The counts of the day; undefined while unknown. */
   point: Counts | undefined;
-  /** The same counts as links, with what they are of. */
+  /** The same counts as links, with the names of what they count. */
   counts: ReactNode;
-  /** What is tried out, under them, and the counts that it comes to. */
+  /** The renewals being tried out, below the counts, and the counts with them. */
   tried?: ReactNode;
   triedPoint?: Counts | undefined;
-  /** What else there is to say of the day. */
+  /** Further facts about the day. */
   facts: ReactNode;
   findings: readonly ForecastFinding[];
-  /** The list of what is not valid today, which a finding counts. */
+  /** The list of what is not valid today, which one finding counts. */
   gaps: Omit<CountLinkProps, 'count'>;
-  /** After the findings. */
+  /** Shown after the findings. */
   note?: ReactNode;
 };
 

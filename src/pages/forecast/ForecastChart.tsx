@@ -17,11 +17,11 @@ type Props = {
   forecast: { curve: ForecastCurve; days: number } | undefined;
   /** What is counted, in words. */
   counted?: CountedWords;
-  /** The curve with the renewals that are tried out; undefined without any. */
+  /** The curve with the renewals being tried out; undefined without any. */
   renewed: ForecastCurve | undefined;
-  /** What the curve says, in sentences. */
+  /** Statements about the curve, in sentences. */
   findings: readonly ForecastFinding[];
-  /** Each filter that the figures are within, in words. */
+  /** The filters that the figures are within, in words. */
   filters: readonly string[];
   today: CalendarNumber;
   /** Calendar days from today. */
@@ -30,10 +30,10 @@ type Props = {
   onOffset?: (offset: number) => void;
 };
 
-/** A word as the first one of a line. */
+/** A word capitalised to begin a line. */
 const opening = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The figures of today and of the first day of each month that follows. */
+/** The figures of today and of the first day of each following month. */
 function tableOf(curve: ForecastCurve, renewed: ForecastCurve | undefined) {
   const { today } = curve;
   const months = Array.from({ length: 24 }, (_, place) => addMonths(firstOfMonth(today), place + 1));
@@ -52,7 +52,7 @@ function tableOf(curve: ForecastCurve, renewed: ForecastCurve | undefined) {
 const percentsOf = ({ required, valid }: ForecastCurve) =>
   Array.from(required, (all, day) => shareInPercent(valid[day] ?? 0, all));
 
-/** The share of valid required trainings over 24 months, and under it the slider of the day. */
+/** The share of valid required trainings over 24 months, with a slider for the day below it. */
 export function ForecastChart(props: Props) {
   const { forecast, renewed, counted = trainingWords, findings, filters, today, offset, onOffset } = props;
   const { pairs, valid, nobody, owners } = counted;

@@ -7,7 +7,7 @@ import { triedForecast } from './forecastCalculation.ts';
 import { forecastFilters } from './forecastFilters.ts';
 import { testForecast } from './testing/testForecast.ts';
 
-/** Of four, Ada and Bo lapse within a month, Cy has lapsed already. */
+/** Of four people, Ada and Bo lapse within a month, Cy has lapsed already. */
 const forecast = testForecast({
   Ada: { siteIds: [], expires: 20 },
   Bo: { siteIds: [], expires: 25 },
@@ -25,7 +25,7 @@ const figuresOn = (offset: number, isTried: boolean) => {
   return wordsOf(createElement(ForecastFigures, figures));
 };
 
-test('the share of a day stands beside its counts, and that of today beside what lapses before', () => {
+test("the share of a day is next to its counts, and today's share is next to what lapses before", () => {
   const words = figuresOn(30, false);
   expect(words).toContain('If nobody renews, on 22 Dec 202625.0 %1 of 4required trainings valid');
   expect(words).toContain('Today 75.0 %.');
@@ -36,7 +36,7 @@ test('the share of a day stands beside its counts, and that of today beside what
   expect(words).not.toContain('If they renew');
 });
 
-test('what is tried out has a share of its own, beside what it is without', () => {
+test('renewals that are tried out have their own share, next to the share without them', () => {
   const words = figuresOn(30, true);
   expect(words).toContain('25.0 %1 of 4');
   expect(words).toContain('If they renew: 75.0 %, 3 of 4; 2 of them only because of 2 renewals on 30 Nov 2026.');

@@ -14,15 +14,15 @@ import type { PeopleAheadFilter } from './people/peopleAheadFilters.ts';
 import type { Forecast } from './useForecast.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
-/** Everybody of whom anything is required. */
+/** Everybody who has required trainings. */
 const anyRequired = [...statusesOnDay];
 
 type Props = {
   forecast: Forecast | undefined;
-  /** The renewals that are tried out, with their curve; undefined without any. */
+  /** The renewals being tried out, with their curve; undefined without any. */
   tried: Extract<TriedForecast, { problem: undefined }> | undefined;
   whatIf: WhatIf;
-  /** What the curve says, in sentences. */
+  /** Statements about the curve, in sentences. */
   findings: readonly ForecastFinding[];
   filter: ForecastFilter;
   today: CalendarNumber;
@@ -35,11 +35,11 @@ type TriedProps = Pick<Props, 'filter' | 'whatIf'> & {
   /** The counts of the day without the renewals, and with them. */
   then: ForecastPoint;
   renewed: ForecastPoint;
-  /** The day, as addresses have it. */
+  /** The day in the format of addresses. */
   on: string;
 };
 
-/** What the renewals that are tried out come to on the day: each count a list, trainings and people apart. */
+/** The result of the renewals being tried out on the day: each count links to its list, trainings and people separately. */
 function TriedFigures({ filter, whatIf, tried, then, renewed, on }: TriedProps) {
   const trainings = { ...personOf(filter), ...whatIf, on };
   const people = { ...filter, ...whatIf, on };

@@ -4,20 +4,20 @@ import { ControlLine } from '#components/filters/ControlLines.tsx';
 import classes from './ForecastLayout.module.css';
 
 type Props = {
-  /** The day, above everything else. */
+  /** The controls of the day, above everything else. */
   days: ReactNode;
   filters: ReactNode;
   /** Pages about the same day. */
   links?: ReactNode;
-  /** What stands between the filters and the curve. */
+  /** Notes between the filters and the curve. */
   notes: ReactNode;
-  /** The figures and the chart; nothing while they cannot be shown. */
+  /** The figures and the chart; empty while they cannot be shown. */
   curve: ReactNode;
-  /** The tables below; nothing while they are not known. */
+  /** The tables below; empty while they are unknown. */
   panels: ReactNode;
 };
 
-/** A forecast: its day and filters, its figures beside their curve, and its tables below. */
+/** A forecast: its day and filters, its figures next to their curve, and its tables below. */
 export const ForecastLayout = ({ days, filters, links, notes, curve, panels }: Props) => (
   <div className="scroller">
     <div className={classes.top}>

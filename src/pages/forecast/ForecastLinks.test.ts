@@ -14,7 +14,7 @@ const linksFor = (filter: Partial<ForecastFilter>) => {
   ]);
 };
 
-test('a link keeps the filters that its page has too', () => {
+test('a link keeps the filters that its page has as well', () => {
   expect(linksFor({ site: ['hull'], training: ['8'] })).toEqual([
     ['Equipment forecast, whatever the training', '/equipment/forecast?site=hull&on=2026-12-27'],
     ['Plan renewal sessions', '/forecast/plan?training=8&site=hull&on=2026-12-27'],
@@ -25,7 +25,7 @@ test('a link keeps the filters that its page has too', () => {
   ]);
 });
 
-test('a link says which filters its page does not have', () => {
+test('a link names the filters that its page does not have', () => {
   expect(linksFor({ manager: ['u1'], job: ['j2'], q: 'ada' }).map(([words]) => words)).toEqual([
     'Equipment forecast, whatever the name, job title and manager',
     'Plan renewal sessions, whatever the name, job title and manager',

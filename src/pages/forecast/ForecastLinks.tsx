@@ -15,7 +15,7 @@ const nouns: Record<keyof ForecastFilter, string> = {
 
 const isName = (key: string): key is keyof ForecastFilter => Object.hasOwn(nouns, key);
 
-/** What the page of a link does not narrow by although it is set here, in words; empty where that is nothing. */
+/** Filters set here that the page of a link does not have, in words; empty if there are none. */
 function widerWords(filter: ForecastFilter, kept: Partial<ForecastFilter>): string {
   const left = Object.keys(nouns).flatMap((key) =>
     isName(key) && isSet(filter[key]) && !Object.hasOwn(kept, key) ? [nouns[key]] : [],
@@ -23,7 +23,7 @@ function widerWords(filter: ForecastFilter, kept: Partial<ForecastFilter>): stri
   return left.length === 0 ? '' : `, whatever the ${listInWords(left)}`;
 }
 
-/** Pages about the same day, with the filters that they have too. */
+/** Pages about the same day, with the filters that they share. */
 export function ForecastLinks({ filter, on }: { filter: ForecastFilter; on: string }) {
   const { training, site, line } = filter;
   const links = [

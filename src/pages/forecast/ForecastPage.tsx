@@ -26,7 +26,7 @@ import { useForecastDay } from './useForecastDay.ts';
 import { WhatIfControls } from './WhatIfControls.tsx';
 import { WhatIfState, whatIfFilters } from './whatIfFilters.ts';
 
-/** Compliance on a day to come if nobody renews: the share, its curve over 24 months, and what lapses before. */
+/** Compliance on a future day if nobody renews: the share, its curve over 24 months, and what lapses before. */
 export function ForecastPage() {
   const state = useListState(forecastList);
   const { filter, view, changeFilter, changeView, sort, changeSort } = state;

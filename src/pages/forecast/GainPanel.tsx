@@ -47,13 +47,13 @@ type Props = {
   /** Each filter in force, in words. */
   words: readonly string[];
   by: LapseGroup;
-  /** The day on which the gain is counted: calendar days from today, as addresses have it, and as a date. */
+  /** The day on which the gain is counted: calendar days from today, in the format of addresses, and as a date. */
   offset: number;
   on: string;
   date: CalendarNumber;
 };
 
-/** What the renewals that are tried out are worth on the day, by training, employee or site. */
+/** The gain of the renewals being tried out on the day, by training, employee or site. */
 export function GainPanel({ forecast, tried, whatIf, directory, filter, words, by, offset, on, date }: Props) {
   const gain = useMemo(() => renewalGain(forecast.pairs, tried.renewals, offset), [forecast, tried, offset]);
   const largest = gainRows(by, gain, { forecast, directory, filter, whatIf, on });

@@ -7,10 +7,10 @@ import { useOrganisation } from '#queries/organisation.ts';
 import classes from './GroupsPanel.module.css';
 import { type LargestRows, onlyFirstWords } from './lapseRows.ts';
 
-/** What rows can be counted by, each with its noun in the plural. */
+/** What rows can be grouped by, each with its plural noun. */
 export type GroupChoice<Group extends string> = { key: Group; label: string };
 
-/** The noun of what rows are counted by: `trainings`. */
+/** The noun of the groups: `trainings`. */
 export const nounOf = <Group extends string>(choices: readonly GroupChoice<Group>[], by: Group): string =>
   choices.find(({ key }) => key === by)?.label.toLowerCase() ?? '';
 
@@ -21,12 +21,12 @@ type Props<Row extends { id: string }, Group extends string> = Omit<
   largest: LargestRows<Row>;
   choices: readonly GroupChoice<Group>[];
   by: Group;
-  /** Where it is chosen here: what the choice is called, and what it does. */
+  /** If the panel offers the choice: its label, and its handler. */
   label?: string;
   onBy?: (by: Group) => void;
-  /** What else is said under sites. */
+  /** A further note below sites. */
   ofSites?: string;
-  /** What it lists, where that is not the noun alone. */
+  /** What the panel lists, if not just the noun. */
   of?: string;
 };
 

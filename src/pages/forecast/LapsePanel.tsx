@@ -17,11 +17,11 @@ type Props = {
   lapses: Lapses;
   directory: Directory;
   filter: ForecastFilter;
-  /** The renewals that are tried out, which links to other forecasts keep. */
+  /** The renewals being tried out, which links to other forecasts keep. */
   whatIf: WhatIf;
   /** Each filter in force, in words. */
   words: readonly string[];
-  /** The day, as addresses have it and as a date. */
+  /** The day in the format of addresses and as a date. */
   on: string;
   date: CalendarNumber;
   by: LapseGroup;
@@ -36,7 +36,7 @@ export const lapseGroups: readonly GroupChoice<LapseGroup>[] = [
   { key: 'site', label: 'Sites' },
 ];
 
-/** What is valid today and lapses before the day, counted by training, employee or site. */
+/** What is valid today and lapses before the day, grouped by training, employee or site. */
 export function LapsePanel(props: Props) {
   const { forecast, lapses, directory, filter, whatIf, words, on, date, by, onBy, sort, onSort } = props;
   const largest = lapseRows(by, lapses, { forecast, directory, filter, whatIf, on });

@@ -34,7 +34,7 @@ const columns = [
 
 type Props = {
   forecast: Forecast;
-  /** The renewals that are tried out; undefined without any. */
+  /** The renewals being tried out; undefined without any. */
   tried: Extract<TriedForecast, { problem: undefined }> | undefined;
   whatIf: WhatIf;
   directory: Directory;
@@ -46,7 +46,7 @@ type Props = {
   offset: number;
 };
 
-/** The required trainings whose end nobody can tell, by training and reason. */
+/** The required trainings whose end is unknown, by training and reason. */
 export function UnforeseeablePanel({ forecast, tried, whatIf, directory, filter, words, on, offset }: Props) {
   const { pairs, curve } = forecast;
   const rows = unforeseeablePairs(pairs, offset, tried?.renewals).map(({ subject, ...counts }): Row => {

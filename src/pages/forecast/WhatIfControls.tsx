@@ -13,12 +13,12 @@ type Props = {
   whatIf: WhatIf;
   /** `2026-11-22`. */
   today: string;
-  /** Why what is chosen cannot be tried out, and what to do. */
+  /** Why the choice cannot be tried out, and what to do. */
   problem: string | undefined;
   onChange: (part: Change<WhatIf>, options?: { replace: boolean }) => void;
 };
 
-/** Who renews what on which day, to see what it is worth. */
+/** Chooses who renews what on which day, to see the gain. */
 export const WhatIfControls = ({ employees, directory, whatIf, today, problem, onChange }: Props) => (
   <fieldset className={clsx(classes.controls, 'screen-only')} aria-label="What if">
     <span className="heading">What if</span>

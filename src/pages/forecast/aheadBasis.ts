@@ -4,7 +4,7 @@ import { basisOfDay } from '#listing/chosenDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { hasWhatIf, type WhatIf } from './whatIfFilters.ts';
 
-/** The basis of a later day: the day, and the day of renewals that are tried out where nobody has chosen it. */
+/** The basis of a later day: the day, and the day of renewals being tried out if nobody has chosen it. */
 export function aheadBasis(chosen: Parameters<typeof basisOfDay>[0], whatIf: WhatIf, today: CalendarNumber): Basis {
   const { words, params } = basisOfDay(chosen);
   // A chosen day of renewal is among the filters.

@@ -9,7 +9,7 @@ const today = 20261122;
 
 /**
  * The forecast of people with one training each, by the day on which it runs out; null for never, undefined for a gap.
- * @param ownedThrough the last day of all of them, where they leave
+ * @param ownedThrough the last day of all of them, if they leave
  */
 function forecastOf(expiries: (number | null | undefined)[], ownedThrough?: number) {
   const columns = createExpiryPairs(today);
@@ -112,7 +112,7 @@ test.each([
   expect(findings(forecastOf(expiries, 10), thresholds).map(findingText)).toEqual(words);
 });
 
-test('a share that is not rated is beside no threshold, and it is said why', () => {
+test('a share without a rating is compared with no threshold, and the reason is given', () => {
   const words = 'A chosen site is seen in part.';
   expect(findings(forecastOf([5, 12]), thresholds, trainingWords, words).map(findingText)).toEqual([
     'All required trainings hold through 27 Nov 2026.',

@@ -9,17 +9,17 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Settings } from '#settings/settings.ts';
 import { type CountedWords, trainingWords } from './forecastWords.ts';
 
-/** What a forecast says: a sentence, which may begin with a count of its own. */
+/** A statement about a forecast: a sentence, which may begin with a count. */
 export type ForecastFinding = { count: number | null; words: string };
 
 /** The whole sentence. */
 export const findingText = ({ count, words }: ForecastFinding): string =>
   count === null ? words : `${formatCount(count)} ${words}`;
 
-/** What sentences are made of. `days`: the last day, calendar days from today. */
+/** The input of the sentences. `days`: the last day, calendar days from today. */
 type Foreseen = { pairs: ExpiryPairs; curve: ForecastCurve; days: DayOffset };
 
-/** The last day on which anything is required, YYYYMMDD; null where that is the last one of the forecast. */
+/** The last day on which anything is required, YYYYMMDD; null if that is the last day of the forecast. */
 function requiredThrough({
   curve: { today, required },
   days,
@@ -28,7 +28,7 @@ function requiredThrough({
   return last < days ? dateOfOffset(today, last) : null;
 }
 
-/** How long what does not change stays so: as long as anything is required. */
+/** How long an unchanging share stays so: as long as anything is required. */
 function stayingWords(foreseen: Pick<Foreseen, 'curve' | 'days'>): string {
   const last = requiredThrough(foreseen);
   return last === null ? 'for 24 months' : `through ${formatDate(last)}`;
@@ -48,7 +48,7 @@ function crossingWords(foreseen: Pick<Foreseen, 'curve' | 'days'>, threshold: nu
   return `${below}${above}${more}.`;
 }
 
-/** Through which day everything holds that is valid; where that is today, it is said as the loss that it is. */
+/** Through which day everything valid holds; if that is today, it is stated as a loss. */
 function heldWords(foreseen: Foreseen, { gaps, through }: AllValid, counted: CountedWords): string {
   if (foreseen.curve.valid[0] === 0) return `None of the ${counted.pairs} is ${counted.valid}.`;
   if (through === 0)
@@ -62,7 +62,7 @@ function heldWords(foreseen: Foreseen, { gaps, through }: AllValid, counted: Cou
     : `${subject} hold through ${formatDate(last)}.`;
 }
 
-/** How much is not valid today, and through which day everything holds that is. */
+/** How much is not valid today, and through which day everything valid holds. */
 function allValidWords(foreseen: Foreseen, counted: CountedWords): ForecastFinding {
   const allValid = allValidThrough(foreseen.pairs, foreseen.days);
   const { gaps } = allValid;
@@ -73,9 +73,9 @@ function allValidWords(foreseen: Foreseen, counted: CountedWords): ForecastFindi
 }
 
 /**
- * What the curve says, in sentences: the last day on which all are valid, where it crosses the thresholds of the
+ * Statements about the curve, in sentences: the last day on which all are valid, where it crosses the thresholds of the
  * settings, and from when on nothing is required because everybody has left.
- * @param unrated why it is beside no threshold, as a sentence; empty where it is
+ * @param unrated why it is not compared with thresholds, as a sentence; empty if it is
  */
 export function findings(
   forecast: Foreseen,

@@ -5,13 +5,13 @@ import type { TrainingPairs } from '#compliance/forecast/trainingPairs.ts';
 import { type TriedRenewals, triedRenewals } from './whatIf.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
-/** What a forecast is made of. `days`: the last day, calendar days from today. */
+/** The input of a forecast. `days`: the last day, calendar days from today. */
 type Prepared = { pairs: TrainingPairs; days: DayOffset };
 
-/** What is worked out once of the pairs, so that each day is only read from it. */
+/** Calculated once from the pairs, so that each day is only a look-up. */
 export type PreparedForecast = { curve: ForecastCurve; lapses: Omit<LapseIndex, 'pairs'> };
 
-/** Renewals that are tried out, and the curve with them. */
+/** Renewals being tried out, and the curve with them. */
 export type TriedForecast =
   | Extract<TriedRenewals, { problem: string }>
   | (Extract<TriedRenewals, { problem: undefined }> & { curve: ForecastCurve });
@@ -22,12 +22,12 @@ export function preparedForecast({ pairs, days }: Prepared): PreparedForecast {
   return { curve: forecastCurve(pairs, days), lapses };
 }
 
-/** What is tried out, worked out once for all days; undefined where nothing is. */
+/** The renewals being tried out, calculated once for all days; undefined without any. */
 export function triedForecast({ pairs, days, whatIf }: Prepared & { whatIf: WhatIf }): TriedForecast | undefined {
   const tried = triedRenewals(pairs, whatIf);
   if (!tried || tried.problem !== undefined) return tried;
   return { ...tried, curve: forecastCurve(pairs, days, tried.renewals) };
 }
 
-/** What can be worked out in a worker, by its name. */
+/** The calculations that can run in a worker, by name. */
 export const forecastCalculations = { prepared: preparedForecast, tried: triedForecast };

@@ -4,7 +4,9 @@ import { employeeFilters, inChosenTrainings } from '../training/employeeFilters.
 
 const { q, training, site, job, manager, line } = employeeFilters.entries;
 
-/** Whose required trainings the forecast counts, and which of them; nothing set counts all of everyone who has not left. */
+/**
+ * Whose required trainings the forecast counts, and which of them; without filters all trainings of everyone who has not left.
+ */
 export const forecastFilters = filtersOf<EmployeeCompliance>()(
   { q, training, site, job, manager, line },
   { narrowRow: inChosenTrainings },

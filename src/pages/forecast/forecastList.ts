@@ -4,11 +4,11 @@ import { useEmployees } from '../training/useEmployees.ts';
 import { forecastFilters } from './forecastFilters.ts';
 import { presentEmployees } from './presentEmployees.ts';
 
-/** What the lapses are counted by. */
+/** What lapses are grouped by. */
 const lapseGroups = ['training', 'employee', 'site'] as const;
 export type LapseGroup = (typeof lapseGroups)[number];
 
-/** The state of the forecast in its address: whose trainings, on which day, counted by what. */
+/** The state of the forecast in its address: whose trainings, on which day, grouped by what. */
 export const forecastList = defineList({
   noun: 'employees',
   filters: forecastFilters,

@@ -3,11 +3,11 @@ export type CountedWords = {
   /** In the plural, `required trainings`. */
   pairs: string;
   valid: string;
-  /** What nobody does in it. */
+  /** What nobody does, by the assumption of the forecast. */
   nobody: string;
-  /** The columns of those who have them: all, and those with everything valid. */
+  /** The columns of their owners: all owners, and those with everything valid. */
   owners: [string, string];
-  /** Said where there are none. */
+  /** Shown if there are none. */
   nothing: string;
 };
 
@@ -27,6 +27,6 @@ export const inspectionWords: CountedWords = {
   nothing: 'The chosen equipment has no inspection that is counted. Choose other equipment.',
 };
 
-/** Of which renewals the rows of a later day are, under their list. */
+/** Which renewals the rows of a later day assume, shown below their list. */
 export const ifRenewedWords = (hasWhatIf: boolean): string =>
   hasWhatIf ? 'Status on that day with the renewals that are tried out.' : 'Status on that day if nobody renews.';

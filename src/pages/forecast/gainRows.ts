@@ -7,8 +7,8 @@ import { isShownGroup, type LargestRows, largestGroups } from './lapseRows.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
 /**
- * What the renewals of one group are worth: pairs as points, and people apart from them; each with its list, whose
- * address is made when it is drawn.
+ * The gain of one group's renewals: pairs as points, and people separately; each with its list, whose address is made at render
+ * time.
  */
 export type GainRow = {
   id: string;
@@ -27,7 +27,7 @@ type About = Parameters<typeof largestGroups>[2] & {
   on: string;
 };
 
-/** The groups by what their renewals are worth, most first. */
+/** The groups by the gain of their renewals, most first. */
 export function gainRows(
   by: LapseGroup,
   gain: RenewalGain,

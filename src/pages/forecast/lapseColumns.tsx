@@ -11,7 +11,7 @@ export const LapseCount = ({ row: { count, name, to } }: { row: LapseRow }) => (
   <CountLink count={count} to={to} of={`required trainings expire, ${name}`} strong />
 );
 
-/** The count beside a bar of its share of the largest one. */
+/** The count next to a bar for its share of the largest count. */
 const CountWithBar = ({ row }: { row: LapseRow }) => (
   <span className={classes.count}>
     <span className={classes.bar} style={{ width: `${60 * row.share}px` }} aria-hidden />
@@ -30,7 +30,7 @@ const first = dateColumn('first', {
   width: 134,
 });
 
-/** The columns of what lapses, by what it is counted by. */
+/** The columns of lapses, by grouping. */
 export const lapseColumns: Record<LapseGroup, readonly Column<LapseRow>[]> = {
   training: [
     ...columnsWith('Training'),

@@ -17,7 +17,7 @@ const forecast = testForecast({
 const nothingSet = z.parse(forecastFilters.schema, {});
 const nothingTried = z.parse(WhatIfState, {});
 
-test('each group says how many lapse, from when, and opens the list of exactly these', () => {
+test('each group gives the number of lapses and the first day, and links to the list of exactly these', () => {
   const about = {
     forecast,
     directory: noNames,
@@ -44,14 +44,14 @@ test('each group says how many lapse, from when, and opens the list of exactly t
   ]);
 });
 
-test('the sites of a training keep the day and the renewals that are tried out', () => {
+test('the sites of a training keep the day and the renewals being tried out', () => {
   const whatIf = { renewTraining: ['8'], renewSite: [], renewPerson: [], renewOn: '2026-11-30' };
   const about = { forecast, directory: noNames, filter: nothingSet, whatIf, on: '2026-12-22' };
   const [row] = lapseRows('training', lapsesBefore(about.forecast.lapses, 30), about).rows;
   expect(row?.toSites()).toBe('/forecast?training=8&renewTraining=8&renewOn=2026-11-30&on=2026-12-22&by=site');
 });
 
-test('of people at two sites, only the chosen one is a row: the other has people who are not counted', () => {
+test('for people at two sites, only the chosen site is a row: the other has people who are not counted', () => {
   const about = {
     forecast,
     directory: noNames,
@@ -62,7 +62,7 @@ test('of people at two sites, only the chosen one is a row: the other has people
   expect(lapseRows('site', lapsesBefore(about.forecast.lapses, 30), about).rows.map(({ id }) => id)).toEqual(['hull']);
 });
 
-test('a site that is seen in part says so by its name', () => {
+test('a site that the reader sees in part says so in its name', () => {
   const about = {
     forecast,
     directory: seenDirectory(noNames, { sites: ['leeds'] }),
@@ -76,7 +76,7 @@ test('a site that is seen in part says so by its name', () => {
   ]);
 });
 
-test('of very many groups it is said how many there are', () => {
+test('if there are very many groups, their number is given', () => {
   const people = Object.fromEntries(
     Array.from({ length: MAX_ROWS + 100 }, (_, index) => [`p${index}`, { siteIds: ['hull'], expires: 3 }]),
   );

@@ -11,39 +11,36 @@ import { personOf } from './lapseLinks.ts';
 import type { Forecast } from './useForecast.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
-/** What lapses before the day in one group. */
+/** The lapses before the day in one group. */
 export type LapseRow = {
   id: string;
   name: string;
   count: number;
-  /** Of the largest count, 0 to 1. */
+  /** The share of the largest count, 0 to 1. */
   share: number;
-  /** At how many sites; null of anything but trainings. */
+  /** At how many sites; null except for trainings. */
   sites: number | null;
   /** The forecast of the group by site. */
   toSites: () => string;
-  /** The last valid day of the first of them, YYYYMMDD. */
+  /** The last valid day of the first lapse, YYYYMMDD. */
   first: CalendarNumber | null;
-  /** The list of exactly these. */
+  /** The list of exactly these lapses. */
   to: string;
 };
 
-/** How many groups the page shows of very many: the list behind the figure above them has all. */
+/** The most groups that the page shows: the list behind the figure above them has all. */
 export const MAX_ROWS = 200;
 
-/** As many groups as are shown, and how many there are. */
+/** The groups shown, and how many there are. */
 export type LargestRows<Row> = { rows: readonly Row[]; total: number };
 
-/** That not all are shown, in words; empty where they are. */
+/** Says that not all are shown; empty if all are. */
 export const onlyFirstWords = ({ rows, total }: LargestRows<unknown>, noun: string): string =>
   rows.length < total ? `The first ${formatCount(rows.length)} of ${formatCount(total)} ${noun} are shown. ` : '';
 
 type Names = { forecast: Pick<Forecast, 'pairs' | 'nameOf'>; directory: Directory };
 
-/**
- * The groups that a count says anything of, most first, as many as are shown. `isShown` takes a group's id; without it
- * all are.
- */
+/** The groups with a count, most first, up to the number shown. `isShown` takes a group's id; by default all are shown. */
 export function largestGroups(
   by: LapseGroup,
   count: Uint32Array,
@@ -70,16 +67,16 @@ export function largestGroups(
 }
 
 /**
- * Which groups are shown, undefined for all: who is at a chosen site may be at another as well, whose other people are
- * not counted.
+ * Which groups are shown, undefined for all: a person at a chosen site may be at another as well, whose other people are not
+ * counted.
  */
 export const isShownGroup = (by: LapseGroup, { site }: Pick<ForecastFilter, 'site'>) =>
   by === 'site' && site.length > 0 ? (id: string): boolean => site.includes(id) : undefined;
 
-/** `whatIf`: the renewals that are tried out. */
+/** `whatIf`: the renewals being tried out. */
 type About = Names & { filter: ForecastFilter; whatIf: WhatIf; on: string };
 
-/** The groups that have any lapse, most first. */
+/** The groups with any lapse, most first. */
 export function lapseRows(
   by: LapseGroup,
   lapses: Lapses,

@@ -5,7 +5,9 @@ import { useSettings } from '#settings/settings.ts';
 import { type ForecastFinding, findings } from './findings.ts';
 import type { CountedWords } from './forecastWords.ts';
 
-/** What a forecast of these sites, or of all, says beside the thresholds of the settings; nothing until it is there. */
+/**
+ * Statements about a forecast of these sites, or of all, against the thresholds of the settings; empty until it is calculated.
+ */
 export function useFindings(
   forecast: Parameters<typeof findings>[0] | undefined,
   sites: readonly string[],

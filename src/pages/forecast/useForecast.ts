@@ -24,7 +24,7 @@ import { presentEmployees } from './presentEmployees.ts';
 import { triedRenewals } from './whatIf.ts';
 import { hasWhatIf, type WhatIf, WhatIfState, whatIfIn } from './whatIfFilters.ts';
 
-/** What is worked out once, so that each day is only read from it. */
+/** Calculated once, so that each day is only a look-up. */
 export type Forecast = {
   pairs: TrainingPairs;
   curve: ForecastCurve;
@@ -32,14 +32,14 @@ export type Forecast = {
   /** The last day, calendar days from today. */
   days: DayOffset;
   nameOf: ReadonlyMap<string, string>;
-  /** Of whom it was worked out, those included who do not meet the filter. */
+  /** Everyone it was calculated from, including people who do not meet the filter. */
   everyone: JoinedEmployees;
 };
 
-/** So many people are tested by a filter at a time, less than a millisecond of work. */
+/** How many people a filter tests at a time, less than a millisecond of work. */
 const TESTED_AT_ONCE = 500;
 
-/** Everyone who has not left by name, some in each part: a filter remembers of each what it has tested. */
+/** Everyone who has not left, by name, in parts: a filter remembers its result for each part. */
 const partsInNameOrder = memoizeSteps(function* parts(employees: readonly EmployeeCompliance[]) {
   const present = presentEmployees(employees);
   yield;
@@ -57,7 +57,7 @@ const pairsOfEveryone = memoizeLatest(
     trainingPairs(inNameOrder(employees), { directory, today, timeZone }),
 );
 
-/** The pairs of those who meet a filter, some people at a time. */
+/** The pairs of the people who meet a filter, some people at a time. */
 function* pairsInSteps(
   everyone: JoinedEmployees,
   filter: ForecastFilter,
@@ -94,14 +94,17 @@ function* forecastInSlices(...args: Parameters<typeof pairsInSteps>) {
   return forecastOf(given, yield* apart.prepared({ pairs: given.pairs, days: given.days }));
 }
 
-/** Figures of another filter would be beside links of this one, and those of another day beside the date of this one. */
+/** The figures of another filter must not be shown with links of this one, nor those of another day with this date. */
 const forecastSubject = (...[, filter, , { today, timeZone }]: Parameters<typeof pairsInSteps>) => [
   filter,
   today,
   timeZone,
 ];
 
-/** What `useEmployees` gives of who has not left, and the forecast of those who meet a filter; undefined until it is worked out. */
+/**
+ * The result of `useEmployees` for people who have not left, and the forecast of those who meet a filter; undefined until
+ * calculated.
+ */
 export function useForecast(filter: ForecastFilter) {
   const { joined, employees, partialRows: _some, ...data } = useEmployees();
   const { directory, calendar } = data;
@@ -120,7 +123,7 @@ export function useForecast(filter: ForecastFilter) {
     directory: directoryAsSeen(directory, part),
     /** The same without the marks of what is seen in part. */
     plainDirectory: directory,
-    // Its figures are of the calculation before until those of the newest one are worked out.
+    // Its figures come from the previous calculation until the newest one is done.
     sources: data.sourcesOf(forecast?.everyone ?? joined),
     employees: employees && presentEmployees(employees),
     forecast,
@@ -134,7 +137,7 @@ function* triedInSlices(forecast: Forecast, whatIf: WhatIf) {
   return { forecast, whatIf, tried: yield* apart.tried({ pairs, days, whatIf }) };
 }
 
-/** What an address tries out on a forecast; undefined where it tries nothing out, and until it is worked out. */
+/** The renewals that an address tries out on a forecast; undefined if it tries none, and until they are calculated. */
 export function useTriedForecast(forecast: Forecast | undefined, addressed: WhatIf) {
   const search = toSearch(whatIfIn(addressed));
   const whatIf: WhatIf = useMemo(() => fromSearch(WhatIfState, new URLSearchParams(search)), [search]);
@@ -150,7 +153,7 @@ export function useTriedForecast(forecast: Forecast | undefined, addressed: What
   return { whatIf, tried: isLarge ? (isOfThis ? sliced?.tried : undefined) : unsliced, isCalculating };
 }
 
-/** Renewals of everyone that are tried out, by their words in an address. */
+/** Renewals being tried out for everyone, by their words in an address. */
 const renewalsOfEveryone = memoizeLatest((pairs: TrainingPairs, search: string) =>
   triedRenewals(pairs, fromSearch(WhatIfState, new URLSearchParams(search))),
 );
@@ -167,9 +170,9 @@ const onDay = memoizeLatest(
 );
 
 /**
- * What `useEmployees` gives, and everyone who is still there on a day with their trainings on it, by name.
- * @param on the day as addresses have it
- * @param whatIf the renewals that are tried out
+ * The result of `useEmployees`, and everyone still employed on a day with their trainings on it, by name.
+ * @param on the day in the format of addresses
+ * @param whatIf the renewals being tried out
  */
 export function usePeopleOnDay(on: string, whatIf: WhatIf) {
   const { partialRows: _some, ...data } = useEmployees();

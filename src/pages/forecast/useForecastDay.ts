@@ -7,7 +7,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 /** How long the slider rests before the address takes over its day, milliseconds. */
 const REST_MS = 250;
 
-/** The day that the slider is at; the address follows when it rests. */
+/** The day of the slider; the address follows when it rests. */
 function useSlider(on: string, offset: number, onRest: (offset: number) => void) {
   const [dragged, setDragged] = useState<number>();
   const [known, setKnown] = useState(on);
@@ -15,7 +15,7 @@ function useSlider(on: string, offset: number, onRest: (offset: number) => void)
   if (known !== on) {
     setKnown(on);
     setRested(undefined);
-    // Once the address has changed, it says which day it is: but for a slider that has moved on since it rested there.
+    // A changed address determines the day, unless the slider has moved on since it rested there.
     if (rested !== offset || dragged === rested) setDragged(undefined);
   }
   useEffect(() => {
@@ -30,8 +30,8 @@ function useSlider(on: string, offset: number, onRest: (offset: number) => void)
 }
 
 /**
- * The day of a forecast, which the slider moves. `offset` follows it at once, for figures and marks; `settled`, `date` and
- * `on` when there is time for the tables. Offsets are calendar days from today.
+ * The day of a forecast, which the slider moves. `offset` follows it at once, for figures and marks; `settled`, `date` and `on`
+ * follow when there is time for the tables. Offsets are calendar days from today.
  */
 export function useForecastDay(
   requested: string,

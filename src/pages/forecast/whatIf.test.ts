@@ -42,7 +42,7 @@ test.each([
   expect(triedRenewals(forecast().pairs, { ...nothing, ...part })?.problem).toMatch(words);
 });
 
-test('the gain of a training is ranked, people to 100 % apart from it', () => {
+test('gains are ranked by training, separately from people brought to 100 %', () => {
   const all = forecast();
   const whatIf = { ...nothing, renewTraining: ['8'] };
   const tried = triedForecast({ ...all, whatIf });

@@ -8,12 +8,12 @@ import { dayNumber } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
-/** Renewals that are tried out: how many there are, and on which day; or why they cannot be. */
+/** The renewals being tried out: how many there are, and on which day; or why they cannot be tried out. */
 export type TriedRenewals =
   | { problem: string; renewals?: undefined }
   | { problem: undefined; renewals: RenewalDays; renewed: number; on: CalendarNumber };
 
-/** What is chosen to be tried out, worked out once for all days; undefined where nothing is chosen. */
+/** The chosen renewals, calculated once for all days; undefined if nothing is chosen. */
 export function triedRenewals(
   pairs: TrainingPairs,
   { renewTraining, renewSite, renewPerson, renewOn }: WhatIf,

@@ -9,7 +9,7 @@ import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { siteFilter } from '#listing/filters/siteFilter.ts';
 import { day } from '#listing/urlState.ts';
 
-/** Whose renewals are tried out: people who are of each of these that is set. */
+/** Whose renewals are tried out: people who match each of these that is set. */
 export const whatIfFilters = filtersOf<EmployeeCompliance>()({
   renewTraining: oneOfMany({
     label: 'Renew training',
@@ -31,7 +31,7 @@ export const whatIfFilters = filtersOf<EmployeeCompliance>()({
 });
 type WhatIfFilter = FilterValues<typeof whatIfFilters.entries>;
 
-/** What is tried out, as the address has it; `renewOn` is empty for today. */
+/** What is tried out, in the format of the address; `renewOn` is empty for today. */
 export const WhatIfState = z.extend(whatIfFilters.schema, { renewOn: day() });
 export type WhatIf = WhatIfFilter & { renewOn: string };
 
@@ -39,7 +39,7 @@ export type WhatIf = WhatIfFilter & { renewOn: string };
 export const hasWhatIf = ({ renewTraining, renewSite, renewPerson }: Partial<WhatIf>): boolean =>
   [renewTraining, renewSite, renewPerson].some((chosen) => chosen !== undefined && chosen.length > 0);
 
-/** What an address tries out beside everything else that it says. */
+/** The part of an address that says what to try out. */
 export const whatIfIn = ({ renewTraining, renewSite, renewPerson, renewOn }: WhatIf): WhatIf => ({
   renewTraining,
   renewSite,
@@ -49,11 +49,11 @@ export const whatIfIn = ({ renewTraining, renewSite, renewPerson, renewOn }: Wha
 
 const { renewTraining, renewSite, renewPerson } = whatIfFilters.entries;
 
-/** A filter of what is tried out as a chip: it changes the rows of a list and leaves none of them out. */
+/** A filter for what is tried out, as a chip: it changes the rows of a list but leaves none out. */
 const asChipOf = <Row>({ label, schema, words }: Filter<EmployeeCompliance, string[]>): Filter<Row, string[]> =>
   custom({ label, placement: 'chip', schema, test: () => undefined, words });
 
-/** What is tried out, as filters of a list whose rows are shown with it. */
+/** What is tried out, as filters of a list whose rows reflect it. */
 export const whatIfChips = <Row>() => ({
   renewTraining: asChipOf<Row>(renewTraining),
   renewSite: asChipOf<Row>(renewSite),

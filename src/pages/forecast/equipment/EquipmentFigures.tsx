@@ -12,7 +12,7 @@ import type { EquipmentForecast } from './useEquipmentForecast.ts';
 
 type Props = {
   forecast: EquipmentForecast | undefined;
-  /** What the curve says, in sentences. */
+  /** Statements about the curve, in sentences. */
   findings: readonly ForecastFinding[];
   filter: EquipmentForecastFilter;
   today: CalendarNumber;
@@ -22,7 +22,9 @@ type Props = {
 
 type ItemProps = Pick<Props, 'filter'> & { point: ForecastPoint; date: CalendarNumber };
 
-/** `12 of 40`: items with every inspection up to date, of those with any, each as the list of them by their worst one. */
+/**
+ * `12 of 40`: items with every inspection up to date, of those with any; both link to lists of items by their worst inspection.
+ */
 function ItemCounts({ point: { compliantOwners, owners }, filter, date }: ItemProps) {
   const items = { ...filter, on: formatField(date), worst: true };
   return (
@@ -44,7 +46,7 @@ function ItemCounts({ point: { compliantOwners, owners }, filter, date }: ItemPr
   );
 }
 
-/** The share of inspections up to date on the day and today, what falls due before, and what has no date. */
+/** The share of inspections up to date on the day and today, what is due before, and what has no date. */
 export function EquipmentFigures({ forecast, findings, filter, today, offset }: Props) {
   const date = addDays(today, offset);
   const listed = { ...filter, on: formatField(date) };

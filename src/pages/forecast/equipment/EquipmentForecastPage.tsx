@@ -20,7 +20,7 @@ import { InspectionPanel } from './InspectionPanel.tsx';
 import { inspectionRows } from './inspectionRows.ts';
 import { useEquipmentForecast } from './useEquipmentForecast.ts';
 
-/** Equipment on a day to come if nobody inspects anything: the share, its curve over 24 months, and what falls due before. */
+/** Equipment on a future day if nobody inspects anything: the share, its curve over 24 months, and what is due before. */
 export function EquipmentForecastPage() {
   const { filter, view, changeFilter, changeView, sort, changeSort } = useListState(equipmentForecastList);
   const { forecast, equipment, ...data } = useEquipmentForecast(filter);

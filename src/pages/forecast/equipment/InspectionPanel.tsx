@@ -43,7 +43,7 @@ const groups: readonly GroupChoice<InspectionGroup>[] = [
 
 type Props = {
   largest: LargestRows<InspectionRow>;
-  /** Each filter that they are within, in words. */
+  /** The filters that they are within, in words. */
   words: readonly string[];
   date: CalendarNumber;
   by: InspectionGroup;
@@ -52,7 +52,7 @@ type Props = {
   onSort: (sort: Sort) => void;
 };
 
-/** The inspections that are up to date today and fall due before the day, counted by schedule, type or site. */
+/** The inspections that are up to date today and due before the day, grouped by schedule, type or site. */
 export function InspectionPanel({ largest, words, date, by, onBy, sort, onSort }: Props) {
   return (
     <GroupsPanel

@@ -4,6 +4,6 @@ import { equipmentFilters } from '../../equipment/equipmentFilters.ts';
 
 const { q, type, site, service, line } = equipmentFilters.entries;
 
-/** Which equipment the forecast counts; nothing set counts all of it, in service and out. */
+/** Which equipment the forecast counts; without filters all of it, in service and out. */
 export const equipmentForecastFilters = filtersOf<EquipmentCompliance>()({ q, type, site, service, line });
 export type EquipmentForecastFilter = FilterValues<typeof equipmentForecastFilters.entries>;

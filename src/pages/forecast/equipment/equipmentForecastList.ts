@@ -4,11 +4,11 @@ import { day, oneOf } from '#listing/urlState.ts';
 import { useEquipment } from '../../equipment/useEquipment.ts';
 import { equipmentForecastFilters } from './equipmentForecastFilters.ts';
 
-/** What the inspections that fall due are counted by. */
+/** What due inspections are grouped by. */
 const inspectionGroups = ['schedule', 'type', 'site'] as const;
 export type InspectionGroup = (typeof inspectionGroups)[number];
 
-/** The state of the forecast of equipment in its address: which equipment, on which day, counted by what. */
+/** The state of the equipment forecast in its address: which equipment, on which day, grouped by what. */
 export const equipmentForecastList = defineList({
   noun: 'equipment items',
   progressNoun: 'equipment types',

@@ -27,7 +27,7 @@ const inspection = (id: string, status: string, expires: number | null): Inspect
   instructions: '',
 });
 
-/** Two types whose schedules have the same ids; one item is at two sites, one status is not known until its day. */
+/** Two types whose schedules have the same ids; one item is at two sites, one status is unknown until its day. */
 const equipment = [
   item('1', { siteIds: ['f1', 'f2'], inspections: [inspection('a', 'uptodate', 3), inspection('b', 'expiring', 9)] }),
   item('2', { inspections: [inspection('a', 'expired', -4), inspection('b', 'uptodate', null)] }),
@@ -38,7 +38,7 @@ const equipment = [
 const filter = z.parse(equipmentForecastFilters.schema, {});
 const forecast = equipmentForecast(equipment, today);
 
-/** The rows of the list that an address of it opens. */
+/** The rows of the list that an address opens. */
 function listed(to: string, day: number) {
   const search = new URLSearchParams(to.split('?')[1]);
   const values = Object.fromEntries([...new Set(search.keys())].map((key) => [key, search.getAll(key)]));
@@ -47,7 +47,7 @@ function listed(to: string, day: number) {
 }
 
 test.each([0, 4, 6, 7, 10, 400])(
-  'on day %i each count opens exactly its list, and the groups are all of them',
+  'on day %i each count opens exactly its list, and the groups add up to all',
   (day) => {
     const lapses = lapsesBefore(forecast.lapses, day);
     const about = { forecast, directory: noNames, filter, on: formatField(addDays(today, day)) };
@@ -73,7 +73,7 @@ test.each([0, 4, 6, 7, 10, 400])(
   },
 );
 
-test('the groups stand by schedule, type and site, most first; what is at two sites is at both', () => {
+test('there are groups by schedule, type and site, most first; an item at two sites is in both', () => {
   const lapses = lapsesBefore(forecast.lapses, 10);
   const about = { forecast, directory: noNames, filter, on: '2026-12-02' };
   const counts = (by: 'schedule' | 'type' | 'site') => inspectionRows(by, lapses, about).rows.map(({ count }) => count);

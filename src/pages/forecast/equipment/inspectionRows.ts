@@ -10,14 +10,14 @@ import type { EquipmentForecastFilter } from './equipmentForecastFilters.ts';
 import type { InspectionGroup } from './equipmentForecastList.ts';
 import type { EquipmentForecast } from './useEquipmentForecast.ts';
 
-/** The inspections of one group that fall due before the day. */
+/** The inspections of one group that are due before the day. */
 export type InspectionRow = {
   id: string;
   name: string;
-  /** The type of equipment, where the group is one of its schedules; empty otherwise. */
+  /** The type of equipment, if the group is one of its schedules; empty otherwise. */
   type: string;
   count: number;
-  /** The last day of the first of them, YYYYMMDD. */
+  /** The last valid day of the first of them, YYYYMMDD. */
   first: CalendarNumber | null;
   /** The list of exactly these. */
   to: string;
@@ -25,7 +25,7 @@ export type InspectionRow = {
 
 type Group = { id: string; name: string; type: string };
 
-/** The counts of schedules as counts of their types. */
+/** Adds the counts of schedules up to counts of their types. */
 function countsByType({ pairs }: Pick<EquipmentForecast, 'pairs'>, { bySubject }: Lapses) {
   const typeIds = [...new Set(pairs.schedules.map(({ typeId }) => typeId))];
   const [count, first] = [new Uint32Array(typeIds.length), new Int32Array(typeIds.length)];
@@ -47,7 +47,7 @@ type About = {
   on: string;
 };
 
-/** The groups of which any inspection falls due, most first, as many as are shown. */
+/** The groups with any due inspections, most first, up to the number shown. */
 export function inspectionRows(
   by: InspectionGroup,
   lapses: Lapses,
@@ -71,7 +71,7 @@ export function inspectionRows(
       groups: pairs.siteIds.map((id): Group => ({ id, name: siteNameOf(id, directory), type: '' })),
     },
   }[by];
-  // What is at a chosen site may be at another as well, whose other equipment is not counted here.
+  // An item at a chosen site may be at another as well, whose other equipment is not counted here.
   const isShown = ({ id }: Group) => by !== 'site' || filter.site.length === 0 || filter.site.includes(id);
   const most = Array.from(mostFirst(counts.count)).flatMap((place) => {
     const group = groups[place];

@@ -12,7 +12,7 @@ import { useOrganisation } from '#queries/organisation.ts';
 import { useEquipment } from '../../equipment/useEquipment.ts';
 import { type EquipmentForecastFilter, equipmentForecastFilters } from './equipmentForecastFilters.ts';
 
-/** What is worked out once of the inspections, so that each day is only read from it. */
+/** Calculated once from the inspections, so that each day is only a look-up. */
 export type EquipmentForecast = {
   pairs: InspectionPairs;
   curve: ForecastCurve;
@@ -28,7 +28,9 @@ export function equipmentForecast(equipment: readonly EquipmentCompliance[], tod
   return { pairs, curve: forecastCurve(pairs, days), lapses: createLapseIndex(pairs, days), days };
 }
 
-/** What `useEquipment` gives, and the forecast of what meets a filter; undefined until everything is in. */
+/**
+ * The result of `useEquipment`, and the forecast of the equipment that meets a filter; undefined until everything has loaded.
+ */
 export function useEquipmentForecast(filter: EquipmentForecastFilter) {
   const { partialRows: _some, ...data } = useEquipment();
   const { equipment, calendar } = data;
@@ -46,7 +48,7 @@ const onDay = memoizeLatest((equipment: readonly EquipmentCompliance[], today: C
 );
 
 /**
- * What `useEquipment` gives, and every inspection as it stands on a day.
+ * The result of `useEquipment`, and the status of every inspection on a day.
  * @param day calendar days from today
  */
 export function useInspectionsOnDay(day: DayOffset) {

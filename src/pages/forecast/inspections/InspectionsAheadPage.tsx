@@ -9,7 +9,7 @@ import { inspectionsAheadList, useInspectionsAhead } from './inspectionsAheadLis
 
 const usual = inspectionsAheadColumns.map(({ id }) => id);
 
-/** Every inspection as it stands on a later day if nobody inspects anything. */
+/** The status of every inspection on a later day if nobody inspects anything. */
 export function InspectionsAheadPage() {
   const state = useListState(inspectionsAheadList);
   const { chosen, inspections, equipment: _all, ...data } = useInspectionsAhead(state.view.on);

@@ -8,7 +8,7 @@ import { inspectionAppearances } from './inspectionsAheadFilters.ts';
 
 const { textColumn, statusColumn, dateColumn } = columnKit<InspectionOnDay>();
 
-/** Said in place of the last day. */
+/** Shown in place of the last day. */
 const withoutEnd = ({ status }: InspectionOnDay): string => (status === 'gap' ? 'not up to date' : 'no date');
 
 export const inspectionsAheadColumns = [
@@ -46,7 +46,7 @@ export const inspectionsAheadColumns = [
   }),
 ];
 
-/** One inspection in three lines, for narrow screens. */
+/** One inspection on three lines, for narrow screens. */
 export const InspectionAheadSummary = ({ row }: { row: InspectionOnDay }) => (
   <CompactRow
     title={<EquipmentName item={row.item} />}

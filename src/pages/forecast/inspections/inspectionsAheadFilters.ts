@@ -15,10 +15,10 @@ export const inspectionAppearances: Record<StatusOnDay, StatusAppearance> = {
   valid: { ...statusOnDayAppearances.valid, word: 'Still up to date' },
 };
 
-/** Names a schedule whose id another type may have as well. */
+/** The key of a schedule, whose id may occur in another type as well. */
 export const scheduleKey = (typeId: string, scheduleId: string): string => JSON.stringify([typeId, scheduleId]);
 
-/** `Annual inspection (Ladder)`, or the key where no type has it. */
+/** `Annual inspection (Ladder)`, or the key if no type has it. */
 function scheduleName(key: string, directory: Directory): string {
   for (const typeId of directory.equipmentTypeIds()) {
     for (const { id, name } of directory.equipmentType(typeId)?.schedules ?? []) {
@@ -50,7 +50,7 @@ export const inspectionsAheadFilters = filtersOf<InspectionOnDay>()({
   }),
   service,
   line,
-  /** One row an item, so that items can be counted and listed by their worst inspection. */
+  /** One row per item, so that items can be counted and listed by their worst inspection. */
   worst: only<InspectionOnDay>({
     label: 'Each item once',
     inMoreFilters: true,

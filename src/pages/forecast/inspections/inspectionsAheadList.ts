@@ -7,21 +7,21 @@ import { itemRecord } from '../../equipment/list/equipmentList.ts';
 import { useInspectionsOnDay } from '../equipment/useEquipmentForecast.ts';
 import { inspectionsAheadFilters, scheduleKey } from './inspectionsAheadFilters.ts';
 
-/** After every date. */
+/** Greater than every date. */
 const LATER = 100_000_000;
 
-/** What falls due first, by its day; then what is not up to date today, then what stays so, soonest end first. */
+/** Due inspections first, by day; then those that are not up to date today, then those that stay valid, soonest end first. */
 const rankOf = ({ status, validThrough }: InspectionOnDay): number =>
   status === 'lapses' ? (validThrough ?? 0) : status === 'gap' ? LATER : LATER + (validThrough ?? LATER);
 
-/** Every inspection on the day that an address names. */
+/** Every inspection on the day of an address. */
 export function useInspectionsAhead(on: string) {
   const { today } = useAccountCalendar();
   const chosen = chosenDay(on, today);
   return { ...useInspectionsOnDay(chosen.offset), chosen };
 }
 
-/** Every inspection schedule of every item, with how it stands on a later day if nobody inspects anything. */
+/** Every inspection schedule of every item, with its status on a later day if nobody inspects anything. */
 export const inspectionsAheadList = defineList({
   noun: 'inspections',
   progressNoun: 'equipment types',

@@ -18,7 +18,7 @@ import {
 } from './peopleAheadColumns.tsx';
 import { peopleAheadList } from './peopleAheadList.ts';
 
-/** Everyone with their status on a later day: if nobody renews, or with the renewals that are tried out. */
+/** Everyone with their status on a later day: if nobody renews, or with the renewals being tried out. */
 export function PeopleAheadPage() {
   const state = useListState(peopleAheadList);
   const { chosen, people, employees: _all, ...data } = usePeopleOnDay(state.view.on, state.filter);

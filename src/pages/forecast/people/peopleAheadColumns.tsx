@@ -22,16 +22,16 @@ const words: Record<TrainingStatusOnDay, string> = {
   valid: 'still valid',
 };
 
-/** What a list of people on a later day is of. */
+/** What a list of people on a later day shows. */
 type Shown = {
   /** The day, `2027-03-01`. */
   on: string;
-  /** The ids of the only trainings that are counted; none for all. */
+  /** The ids of the only trainings that count; none for all. */
   training: readonly string[];
   whatIf: WhatIf;
 };
 
-/** The trainings of one employee on the day that are in such a state. */
+/** A link to one employee's trainings in a state on the day. */
 const linkOf =
   ({ on, training, whatIf }: Shown, status?: TrainingStatusOnDay) =>
   ({ id, employee }: EmployeeOnDay) => ({
@@ -56,7 +56,7 @@ const PersonStatus = ({ status }: Pick<EmployeeOnDay, 'status'>) =>
     <StatusBadge appearance={personStatusAppearances[status]} />
   );
 
-/** The columns of a list of people on a later day, whose counts open the trainings of that day. */
+/** The columns of a list of people on a later day, whose counts link to the trainings of that day. */
 export const peopleAheadColumnsOf = (shown: Shown) => [
   ...employeeOfRow<EmployeeOnDay>(),
   textColumn('jobTitle', {
@@ -96,14 +96,14 @@ export const peopleAheadColumnsOf = (shown: Shown) => [
   }),
 ];
 
-/** A list of everyone of today, with nothing tried out. */
+/** A list of everyone today, without renewals to try out. */
 export const peopleOfToday: Shown = { on: '', training: [], whatIf: fromSearch(WhatIfState, new URLSearchParams()) };
 
-/** Those that are shown while nobody has chosen, while renewals are tried out and while none are. */
+/** The columns that are shown while nobody has chosen, with renewals being tried out and without. */
 export const usualColumnsOfWhatIf = usualColumnIds(peopleAheadColumnsOf(peopleOfToday));
 export const usualPeopleAheadColumns = usualColumnsOfWhatIf.filter((id) => id !== 'renewed');
 
-/** One employee in three lines, for narrow screens. */
+/** One employee on three lines, for narrow screens. */
 export const PersonAheadSummary = ({ row, shown }: { row: EmployeeOnDay; shown: Shown }) => (
   <CompactRow
     title={<EmployeeLink employee={row.employee} />}

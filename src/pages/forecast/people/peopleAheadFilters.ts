@@ -15,7 +15,7 @@ import { whatIfChips } from '../whatIfFilters.ts';
 
 const { q, site, job, manager, line } = through(employeeFilters.entries, ({ employee }: EmployeeOnDay) => employee);
 
-/** Nobody is required to have anything: they are in no share. */
+/** The status of people without required trainings: they are in no share. */
 const NOTHING = 'nothing';
 
 const statuses = [...trainingStatusesOnDay, NOTHING] as const;
@@ -32,7 +32,7 @@ export const personStatusAppearances = {
 export const personStatusWord = (status: TrainingStatusOnDay | null): string =>
   status === null ? 'Nothing required' : personStatusAppearances[status].word;
 
-/** Which employees of a later day are listed. With trainings chosen, everything is of these alone. */
+/** Which employees of a later day are listed. With chosen trainings, everything is about these only. */
 export const peopleAheadFilters = filtersOf<EmployeeOnDay>()(
   {
     q,
@@ -55,7 +55,7 @@ export const peopleAheadFilters = filtersOf<EmployeeOnDay>()(
     line,
     employee: asChip(oneOfMany<EmployeeOnDay>({ label: 'Employee', of: ({ id }) => id, name: personNameOf })),
     ...whatIfChips<EmployeeOnDay>(),
-    /** Only those whom the renewal of one of these brings to everything valid, without any other. */
+    /** Only people who have everything valid thanks to the renewal of one of these trainings, without any other. */
     completedBy: asChip(
       oneOfMany<EmployeeOnDay>({
         label: 'All that is missing',

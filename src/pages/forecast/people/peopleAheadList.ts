@@ -6,7 +6,7 @@ import { employeeRecord } from '../../training/employees/employeeList.ts';
 import { usePeopleOnDay } from '../useForecast.ts';
 import { peopleAheadFilters } from './peopleAheadFilters.ts';
 
-/** Everyone who is still there on a later day, with what is valid then if nobody renews. */
+/** Everyone still employed on a later day, with what is valid then if nobody renews. */
 export const peopleAheadList = defineList({
   noun: 'employees',
   filters: peopleAheadFilters,

@@ -7,7 +7,7 @@ import classes from './PlanChoices.module.css';
 import { PlanNumbers } from './PlanNumbers.tsx';
 import type { PlanView } from './planSettingsText.ts';
 
-/** The orders that are often wanted: by day, or by lapses avoided, then fewest sessions, then fewest days given away. */
+/** The most useful orders: by day, or by lapses avoided, then fewest sessions, then fewest days given away. */
 const orders: { key: string; label: string; sort: Sort }[] = [
   { key: 'soonest', label: 'Soonest first', sort: [] },
   {
@@ -26,7 +26,7 @@ type Chosen = { gaps: boolean; across: boolean; curve: boolean };
 type Props = Omit<ComponentProps<typeof PlanNumbers>, 'onChange'> & {
   view: Chosen;
   onView: (part: Partial<Chosen & PlanView>, options?: { replace: boolean }) => void;
-  /** Whether the plan is of some sites alone. */
+  /** Whether the plan is for some sites only. */
   hasSites: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -34,7 +34,7 @@ type Props = Omit<ComponentProps<typeof PlanNumbers>, 'onChange'> & {
   canDraw: boolean;
 };
 
-/** What sessions are planned by: their numbers, who is booked, and the order of the groups. */
+/** The choices of a plan: the numbers of sessions, who is booked, and the order of the groups. */
 export function PlanChoices({ view, onView, hasSites, sort, onSort, canDraw, ...numbers }: Props) {
   return (
     <div className={clsx(classes.choices, 'screen-only')}>

@@ -26,7 +26,7 @@ type Props = {
 const shareOf = (point: ReturnType<typeof forecastOn>): string =>
   point?.required ? `${percentOf(point.valid, point.required)} %` : 'nothing';
 
-/** The curve of what is chosen, without and with the sessions of the groups shown. */
+/** The curve for the chosen sites and trainings, without and with the sessions of the groups shown. */
 export function PlanCurve({ forecast, scale, rows, filter, directory, chosen, settingsOf }: Props) {
   const { pairs, days } = forecast;
   const { curve, isCounted } = scale;
@@ -40,7 +40,7 @@ export function PlanCurve({ forecast, scale, rows, filter, directory, chosen, se
   }, [pairs, days, rows, isCounted, settingsOf]);
   const unrenewed = useMemo(() => ({ curve, days }), [curve, days]);
   const { date, offset } = chosen;
-  // A search, and "Too late", choose sessions and nothing of what is required.
+  // A search, and "Too late", choose sessions and do not limit what is required.
   const { site, training, ...ofGroups } = filter;
   const words = planFilters.inWords(ofGroups, directory);
   const groups = words.length > 0 ? `the groups shown (${words.join('; ')})` : 'the groups shown';

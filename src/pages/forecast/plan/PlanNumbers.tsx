@@ -13,17 +13,17 @@ import { changeSettings, keptSettings, useSettings } from '#settings/settings.ts
 import { type PlanView, planViewOf } from './planSettingsText.ts';
 
 type Props = {
-  /** The numbers of all trainings, as the address and the settings have them. */
+  /** The numbers for all trainings, from the address and the settings. */
   numbers: readonly number[];
   usual: PlanSettings;
   all: PlanSettings;
-  /** The id of the one training that is chosen: the numbers are its own then, and kept in the settings. */
+  /** The id of the only chosen training: the numbers are its own then, and are saved in the settings. */
   training: string | undefined;
   directory: Directory;
   onChange: (view: PlanView) => void;
 };
 
-/** How sessions are planned: of all trainings in this plan, or of the one training that is chosen in every plan. */
+/** How sessions are planned: for all trainings in this plan, or for the only chosen training in every plan. */
 export function PlanNumbers({ numbers, usual, all, training, directory, onChange }: Props) {
   const { renewalSessions } = useSettings();
   if (training === undefined) {

@@ -21,10 +21,10 @@ const usual = ['title', 'site', 'people', 'sessionCount', 'bookBy', 'holdBy', 't
 
 const content = (row: PlanRow) => <TrainingSessions row={row} />;
 
-/** The sessions to book so that nobody lapses before a day who can still be reached. */
+/** The sessions to book so that nobody who can still be reached lapses before a day. */
 export function PlanPage() {
   const state = useListState(planList);
-  // A telephone leaves its room to the groups.
+  // On a phone the groups need the room.
   const narrow = useNarrow();
   const { filter, view, changeView } = state;
   const { forecast, chosen, plan: planned, usual: usualSettings, ...others } = usePlan(filter, view);

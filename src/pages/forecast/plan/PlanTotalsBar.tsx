@@ -32,11 +32,11 @@ type Props = {
   required: number;
   /** The day of the plan. */
   date: CalendarNumber;
-  /** What the address says of the plan. */
+  /** The parameters of the plan in the address. */
   plan: PlanInAddress;
-  /** Each filter that the groups are within, in words. */
+  /** The filters that the groups are within, in words. */
   filters: readonly string[];
-  /** What a reader of an exported file must know of the sites. */
+  /** A note on the sites for readers of an exported file. */
   caveat: string;
   directory: Directory;
 };
@@ -45,7 +45,7 @@ const groupsLeftOut: Partial<BookedFilter> = { leftOut: true, each: 'group' };
 
 const count = (number: number, one: string, many = `${one}s`) => `${formatCount(number)} ${number === 1 ? one : many}`;
 
-/** What the groups shown come to, and the ways to export them, person by person or as events. */
+/** The totals of the groups shown, and their exports, person by person or as events. */
 export function PlanTotalsBar({ rows, forecast, leftOut, required, date, plan, filters, caveat, directory }: Props) {
   const { today } = useAccountCalendar();
   const exportAs = useExport();

@@ -12,9 +12,9 @@ type Group = {
 const keyAt = (trainingId: number, site: string) => `${trainingId}/${site}`;
 
 /**
- * Rows with the sites that give a group once they are chosen. Who is at two sites is booked at one of them and would be at
- * the other, so a site is offered by its people, wherever they are booked.
- * @param smallestOf how many people of a training are worth a session
+ * Adds to rows the sites that give a group when chosen. A person at two sites is booked at one of them and would be at the
+ * other, so a site is offered according to its people, wherever they are booked.
+ * @param smallestOf how many people a session of a training needs at least
  */
 export function withOfferedSites<Row extends Group>(
   rows: readonly Row[],

@@ -7,7 +7,10 @@ import { sessionNumbersOf } from '#settings/sessionNumbers.ts';
 import type { PlannedIn } from './planFilters.ts';
 import { planViewInFull } from './planSettingsText.ts';
 
-/** `12 people per session, booked 14 days ahead, groups of 3 or more, 4 hours each, date kept within 30 days`, as far as it is said. */
+/**
+ * `12 people per session, booked 14 days ahead, groups of 3 or more, 4 hours each, date kept within 30 days`, without unset
+ * parts.
+ */
 export function sessionWords({ capacity, leadDays, smallestGroup, hours, anniversaryDays }: PlanSettings): string {
   return [
     `${countWords(capacity, 'people', 'person')} per session`,
@@ -23,12 +26,12 @@ export function sessionWords({ capacity, leadDays, smallestGroup, hours, anniver
 type Planned = {
   chosen: ChosenDay;
   settings: PlanSettings;
-  /** By training id: those that have numbers of their own. */
+  /** The settings of trainings with their own numbers, by training id. */
   settingsOfTraining: ReadonlyMap<number, PlanSettings>;
   directory: Directory;
 };
 
-/** What a plan is based on: its day, how its sessions are made, and whom it books, with every number in the address. */
+/** The basis of a plan: its day, how its sessions are made, and whom it books, with every number in the address. */
 export function planBasis(
   { chosen, settings, settingsOfTraining, directory }: Planned,
   { gaps, across }: Pick<PlannedIn, 'gaps' | 'across'>,

@@ -17,7 +17,7 @@ const { groups } = plannedGroups(testForecast({ Ada: { siteIds: ['hull'], expire
 });
 const rows = planRows(groups, 1);
 
-test('the day to book and the day to hold a session stand under their own headings', () => {
+test('the day to book and the day to hold a session have separate columns', () => {
   const cells = rows.map((row) => cellsOf(planColumnsOf({}), { ...row, bookBy: 20260817, holdBy: 20260831 }));
   const days = { 'Book by': dayCell('17 Aug 2026', 20260817), 'Hold by': dayCell('31 Aug 2026', 20260831) };
   expect(cells).toMatchObject([days]);

@@ -10,7 +10,7 @@ import type { PlanRow } from './planRow.ts';
 
 const { textColumn, numberColumn, pointsColumn, countColumn, dateColumn } = columnKit<PlanRow>();
 
-/** What an address says of a plan, for the list of whom it books. */
+/** The parameters of a plan in an address, for the list of the people it books. */
 export type PlanInAddress = Partial<BookedFilter> & Partial<PlannedIn>;
 
 /** The bookings of one group, or some of them. */
@@ -22,7 +22,7 @@ const linkOf =
     of: `${words}, ${title}, ${site}`,
   });
 
-/** `8 Dec 2026`, and that it is too late where it is for everyone; neither is broken over two lines. */
+/** `8 Dec 2026`, and a note if that is too late for everyone; neither wraps. */
 const HoldBy = ({ row: { holdBy, isTooLate } }: { row: PlanRow }) => (
   <>
     <span className="nowrap">{formatDate(holdBy)}</span>
@@ -34,7 +34,7 @@ const HoldBy = ({ row: { holdBy, isTooLate } }: { row: PlanRow }) => (
   </>
 );
 
-/** The columns of a plan, whose counts open the bookings behind them. */
+/** The columns of a plan, whose counts link to the bookings behind them. */
 export const planColumnsOf = (plan: PlanInAddress) => [
   textColumn('title', { header: 'Training', by: 'training', minWidth: 156, wraps: 'two lines' }),
   textColumn('site', { header: 'Site', width: 180, minWidth: 110, wraps: 'two lines' }),
@@ -82,7 +82,7 @@ export const planColumnsOf = (plan: PlanInAddress) => [
   pointsColumn('points', { header: 'Gain, points', by: 'gain', width: 104, hideOrder: 4 }),
 ];
 
-/** One group in three lines, for narrow screens. */
+/** One group on three lines, for narrow screens. */
 export const PlanSummary = ({ row, plan }: { row: PlanRow; plan: PlanInAddress }) => (
   <CompactRow
     title={row.title}

@@ -20,10 +20,10 @@ export const planFilters = filtersOf<PlanRow>()({
 });
 export type PlanFilter = FilterValues<typeof planFilters.entries>;
 
-/** What an address says of a plan beside its sites: whom it books, and in what sessions. */
+/** The parameters of a plan in an address besides its sites: whom it books, and in what sessions. */
 export const plannedIn = {
   on: day(),
-  /** Whether those who have lapsed or never did it are booked too. */
+  /** Whether people who have lapsed or never did the training are booked too. */
   gaps: flag(),
   capacity: text(),
   lead: text(),

@@ -14,7 +14,7 @@ import { plannedGroups, planRows } from './planRow.ts';
 import { planScale } from './planScale.ts';
 import { planSettingsOf } from './planSettingsText.ts';
 
-/** A plan is worked out of everyone, so that every site and training is there to be chosen. */
+/** A plan is calculated for everyone, so that every site and training can be chosen. */
 const everyone = fromSearch(forecastFilters.schema, new URLSearchParams());
 
 /** Everyone who lapses before the day of an address, in groups and sessions. */
@@ -33,7 +33,7 @@ export function usePlannedGroups(
     return { ...ofAll, usual, settingsOfTraining: sessionsByTraining(renewalSessions, ofAll.settings) };
   }, [capacity, lead, least, hours, kept, renewalSessions]);
   const { offset } = chosen;
-  // The sites stay the same list while only the rest of the filter changes, as a search does with each letter.
+  // The list of sites keeps its identity while the rest of the filter changes, for example at each letter of a search.
   const search = toSearch({ site });
   const sites = useMemo(() => fromSearch(planFilters.schema, new URLSearchParams(search)).site, [search]);
   const planned = useMemo(
@@ -53,7 +53,7 @@ export function usePlannedGroups(
   return { ...data, forecast, chosen, planned, ...numbers };
 }
 
-/** What `usePlannedGroups` gives, with the gains of the groups within the chosen sites and trainings. */
+/** The result of `usePlannedGroups`, with the gains of the groups within the chosen sites and trainings. */
 export function usePlan({ site, training }: Pick<PlanFilter, 'site' | 'training'>, view: PlannedIn) {
   const { planned, ...data } = usePlannedGroups(site, view);
   const { forecast, chosen } = data;
@@ -66,7 +66,7 @@ export function usePlan({ site, training }: Pick<PlanFilter, 'site' | 'training'
   return { ...data, plan };
 }
 
-/** The sessions to book so that nobody lapses before a day who can still be reached. */
+/** The sessions to book so that nobody who can still be reached lapses before a day. */
 export const planList = defineList({
   noun: 'groups',
   progressNoun: 'employees',
@@ -75,7 +75,7 @@ export const planList = defineList({
     ...plannedIn,
     /** Whether the curve with the plan is shown. */
     curve: flag(),
-    /** The ids of the groups that are unfolded. */
+    /** The ids of the unfolded groups. */
     open: ids(),
   },
   order: 'Soonest first',

@@ -25,7 +25,7 @@ import { planSitesWords } from './planSitesWords.ts';
 import { sessionsCalendar } from './sessionsCalendar.ts';
 import { TrainingSessions } from './TrainingSessions.tsx';
 
-/** Ada is at two sites, Bo at the second; Cy lapses within the lead time, Di lapsed already. */
+/** Ada is at two sites, Bo at the second; Cy lapses within the lead time, Di has lapsed already. */
 const forecast = testForecast({
   Ada: { siteIds: ['hull', 'leeds'], expires: 20 },
   Bo: { siteIds: ['leeds'], expires: 25 },
@@ -44,7 +44,7 @@ const options = {
   part: undefined as SeenPart,
 };
 
-/** A plan with its gains, as its page has it. */
+/** A plan with its gains, as on its page. */
 function planOf(of: Forecast, directory: Directory, { trainings, ...planned }: typeof options) {
   const { groups, leftOut } = plannedGroups(of, directory, planned);
   const scale = planScale(of, { site: planned.sites, training: trainings });
@@ -60,7 +60,7 @@ const peopleOf = (chosen: Partial<typeof options> = {}) =>
 
 const noIdentity = () => ({ isListed: false, employeeNumber: '', email: '' });
 
-test('who is at two sites is booked at the first, or at the one that is chosen', () => {
+test('a person at two sites is booked at the first, or at the chosen one', () => {
   expect(peopleOf()).toEqual([
     ['leeds', 'Cy,Bo'],
     ['hull', 'Ada'],
@@ -68,12 +68,12 @@ test('who is at two sites is booked at the first, or at the one that is chosen',
   expect(peopleOf({ sites: ['leeds'] })).toContainEqual(['leeds', 'Cy', 'Ada,Bo']);
 });
 
-test('who is not valid today is booked where that is asked for', () => {
+test('a person who is not valid today is booked on request', () => {
   expect(peopleOf({ withGaps: true }).flat().join()).toContain('Di');
   expect(peopleOf().flat().join()).not.toContain('Di');
 });
 
-test('who lapses before a session can be had is too late, and says so in the file', () => {
+test('a person who lapses before the first possible session is too late, and the file says so', () => {
   const { rows } = planOf(forecast, noNames, options);
   expect(rows.map(({ tooLate }) => tooLate)).toEqual([1, 0]);
   const people = bookedPeople(rows, (id) => ({ isListed: true, employeeNumber: `no-${id}`, email: `${id}@x.example` }));
@@ -92,7 +92,7 @@ test('who lapses before a session can be had is too late, and says so in the fil
   ]);
 });
 
-test('a session that is too late for everyone has the day of its booking', () => {
+test('a session that is too late for everyone has the day on which it is booked', () => {
   const forAnn = testForecast({ Ann: { siteIds: ['leeds'], expires: 3 }, Di: { siteIds: ['hull'], expires: -9 } });
   const { rows } = planOf(forAnn, noNames, { ...options, withGaps: true });
   expect(rows.map(({ siteIds: [id], isTooLate, holdBy }) => [id, isTooLate, holdBy])).toEqual(
@@ -110,7 +110,7 @@ test('a group with somebody too late has the days of its first session, and is n
   ]);
 });
 
-test('each session is an event of its own, on the last day that it can be held', () => {
+test('each session is a separate event, on the last day that it can be held', () => {
   const { rows } = planOf(forecast, noNames, { ...options, sites: ['leeds'] });
   const calendar = new ICAL.Component(ICAL.parse(sessionsCalendar(rows, 1_795_000_000_000, 'k1')));
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
@@ -120,7 +120,7 @@ test('each session is an event of its own, on the last day that it can be held',
   expect(events.map(({ description }) => description).join()).toContain('Ada');
 });
 
-test('chosen sites share their sessions where that is asked for; the others stay to be chosen', () => {
+test('chosen sites share their sessions on request; the others can still be chosen', () => {
   expect(peopleOf({ acrossSites: true })).toEqual([['hull,leeds', 'Cy', 'Ada,Bo']]);
   expect(peopleOf({ acrossSites: true, sites: ['hull'] })).toEqual([
     ['hull', 'Ada'],
@@ -128,7 +128,7 @@ test('chosen sites share their sessions where that is asked for; the others stay
   ]);
 });
 
-test('a gain and the curve are of what is chosen, as in the forecast of it', () => {
+test('a gain and the curve apply to what is chosen, as in its forecast', () => {
   const pointsOf = (chosen: Partial<typeof options>) => {
     const { rows, curve } = planOf(forecast, noNames, { ...options, ...chosen });
     const groups = planFilters.select(rows, { site: chosen.sites ?? [], training: chosen.trainings ?? [] });
@@ -150,7 +150,7 @@ test('a gain and the curve are of what is chosen, as in the forecast of it', () 
   });
 });
 
-test('the scale stays the same one while sites and trainings do, whatever else an address says', () => {
+test('the scale keeps its identity while sites and trainings stay the same, whatever else an address contains', () => {
   const chosen = () => planScale(forecast, { site: ['hull'], training: ['8'] });
   const before = chosen();
   expect(chosen()).toBe(before);
@@ -162,14 +162,14 @@ test('the scale stays the same one while sites and trainings do, whatever else a
 
 const seen = { ...options, part: { sites: ['leeds'] } };
 
-test('a site that is seen in part says so, by itself and among sites together', () => {
+test('a site that the reader sees in part says so, alone and among several sites', () => {
   const sitesOf = (acrossSites: boolean) =>
     planOf(forecast, noNames, { ...seen, acrossSites }).rows.map(({ site }) => site);
   expect(sitesOf(false)).toEqual(['Site leeds', 'Site hull (in part)']);
   expect(sitesOf(true)).toEqual(['Site hull (in part), Site leeds']);
 });
 
-test('sites in part are spoken of where some are shown or chosen, and not for those that a search leaves out', () => {
+test('sites in part are mentioned if some are shown or chosen, and not for sites that a search leaves out', () => {
   const { rows } = planOf(forecast, noNames, seen);
   const booked = bookedPeople(rows, noIdentity);
   const wordsFor = (q: string, site: string[] = []) => {
@@ -194,7 +194,7 @@ test.each([
   expect(rows.map(({ site, plainSite }) => [site, plainSite])).toEqual([[words, '4 sites together']]);
 });
 
-test('what others are given of a session says nothing of what its planner sees', () => {
+test('documents for others reveal nothing about what the planner sees', () => {
   for (const acrossSites of [false, true]) {
     const { rows } = planOf(forecast, noNames, { ...seen, acrossSites });
     const sheets = rows.map((row) => wordsOf(createElement(TrainingSessions, { row })));
@@ -204,7 +204,7 @@ test('what others are given of a session says nothing of what its planner sees',
   }
 });
 
-/** How many rows a filter by site offers to list of each, and how many a plan for it does list. */
+/** How many rows a filter offers for each site, and how many a plan for that site lists. */
 const sitesOf = <Row>(
   filters: Parameters<typeof facetOptions<Row, { site: Filter<Row, string[]> }>>[0],
   rowsFor: (sites: string[]) => readonly Row[],
@@ -226,7 +226,7 @@ const sitesOf = <Row>(
   };
 };
 
-test('the choices of a site are what choosing it lists, and nobody is booked twice whichever is chosen', () => {
+test('the choices of a site match what choosing it lists, and nobody is booked twice whichever is chosen', () => {
   const sites = fc.subarray(['hull', 'leeds', 'york'], { minLength: 1 });
   const someone = fc.record({ siteIds: sites, expires: fc.integer({ min: 1, max: 29 }) });
   const everyone = fc.dictionary(fc.constantFrom('Ada', 'Bo', 'Cy', 'Di', 'Ed'), someone);
@@ -244,14 +244,14 @@ test('the choices of a site are what choosing it lists, and nobody is booked twi
   );
 });
 
-test('a site whose people are too few for a session is not offered for what they are booked with elsewhere', () => {
+test('a site with too few people for a session is not offered for their bookings elsewhere', () => {
   const two = testForecast({ Ada: { siteIds: ['hull', 'york'], expires: 20 }, Bo: { siteIds: ['hull'], expires: 25 } });
   const settings = { ...defaultPlanSettings, smallestGroup: 2 };
   const rowsFor = (sites: string[]) => planOf(two, noNames, { ...options, settings, sites }).rows;
   expect(sitesOf(planFilters, rowsFor, []).offered).toEqual([['hull', 1]]);
 });
 
-test('a training has numbers of its own, and the hours of all its sessions are added up', () => {
+test('a training has its own numbers, and the hours of all its sessions are added up', () => {
   const own = new Map([[8, { ...defaultPlanSettings, capacity: 1, leadDays: 0, hours: 3 }]]);
   const { rows } = planOf(forecast, noNames, { ...options, settingsOfTraining: own });
   expect(rows.map(({ sessionCount, tooLate, hours }) => [sessionCount, tooLate, hours])).toEqual([
@@ -277,7 +277,7 @@ test('each count of a plan lists exactly its bookings, people or sessions', () =
   expect([listed({ each: 'person' }), listed({}), listed({ each: 'session' })]).toEqual([people, bookings, sessions]);
 });
 
-test('who leaves after the expiry and before the day is booked and told apart: the forecast of the day has them no longer', () => {
+test("a person who leaves after the expiry but before the day is booked and marked: that day's forecast omits them", () => {
   const leaving = testForecast({
     Ann: { siteIds: ['hull'], expires: 20, leaves: 29 },
     Ben: { siteIds: ['hull'], expires: 20, leaves: 30 },
@@ -290,7 +290,7 @@ test('who leaves after the expiry and before the day is booked and told apart: t
   expect(leaving.lapses.tables.total[options.before]).toBe(1); // Ben
 });
 
-test('a person with several bookings is one row by the first of those that meet the other filters', () => {
+test('a person with several bookings is one row, the first booking that meets the other filters', () => {
   const booking = {
     name: 'Ada',
     employeeNumber: '',
@@ -321,7 +321,7 @@ test('a person with several bookings is one row by the first of those that meet 
   expect(listed({ training: ['9'] })).toEqual([9]);
 });
 
-test('groups of too few people are listed as left out, and are in no count of bookings', () => {
+test('groups with too few people are listed as left out, and are in no count of bookings', () => {
   const settings = { ...defaultPlanSettings, smallestGroup: 2 };
   const { rows, leftOut } = planOf(forecast, noNames, { ...options, settings });
   expect(leftOut.map(({ siteIds, people }) => [siteIds.join(), ...people.map(({ name }) => name)])).toEqual([
@@ -353,6 +353,6 @@ test.each([
   ['each=group', 'groups'],
   ['leftOut=yes&each=person', 'people'],
   ['leftOut=yes&each=session', 'groups'],
-])('the rows of “%s” are %s: a group that is left out has no session', (search, noun) => {
+])('the rows of “%s” are %s: a left-out group has no session', (search, noun) => {
   expect(rowNounOf(bookedFilters, fromSearch(bookedFilters.schema, new URLSearchParams(search)))?.noun).toBe(noun);
 });

@@ -9,7 +9,10 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Forecast } from '../useForecast.ts';
 import { withOfferedSites } from './offeredSites.ts';
 
-/** Someone who is booked. `validThrough`: null for who has lapsed or never did it; `worksAt`: the ids of all their sites. */
+/**
+ * Someone who is booked. `validThrough`: null if they have lapsed or never did the training; `worksAt`: the ids of all their
+ * sites.
+ */
 export type Booking = {
   id: string;
   name: string;
@@ -28,26 +31,26 @@ export type PlannedGroup = {
   id: string;
   trainingId: number;
   title: string;
-  /** The site of the group, or all of those that it is across. */
+  /** The site of the group, or all its sites if it is across several. */
   siteIds: readonly string[];
   site: string;
-  /** The same without a word of what the reader sees in part: for what other people are given. */
+  /** The same without a mark of what the reader sees in part: for documents given to others. */
   plainSite: string;
-  /** The sites that give a group of this training once they are chosen, each at one row of the training. */
+  /** The sites that give a group of this training when chosen, each offered at one row of the training. */
   offeredAt: readonly string[];
   people: number;
   sessions: readonly PlannedSession[];
   sessionCount: number;
   gaps: number;
   tooLate: number;
-  /** The day to hold the first session by, YYYYMMDD. */
+  /** The last day to hold the first session, YYYYMMDD. */
   holdBy: CalendarNumber;
   bookBy: CalendarNumber;
-  /** Whether it expires for everyone before a session can be had. */
+  /** Whether it expires for everyone before the first possible session. */
   isTooLate: boolean;
   lapsesAvoided: number;
   daysGivenAway: number;
-  /** Of all its sessions; null where it is not said how long one is. */
+  /** The hours of all its sessions; null if their length is not set. */
   hours: number | null;
   group: RenewalGroup;
 };
@@ -56,29 +59,29 @@ export type PlannedGroup = {
 export type PlanRow = PlannedGroup & { points: number };
 
 type PlanOptions = {
-  /** Whoever lapses before this day is booked, calendar days from today. */
+  /** People who lapse before this day are booked, calendar days from today. */
   before: DayOffset;
-  /** The sites that are chosen; none for all. */
+  /** The chosen sites; none for all. */
   sites: readonly string[];
   withGaps: boolean;
   settings: PlanSettings;
-  /** By training id: how sessions of one are planned, where that is not as for all. */
+  /** How sessions of a training are planned, by training id, if that differs from the others. */
   settingsOfTraining: ReadonlyMap<number, PlanSettings>;
-  /** Whether one group of a training is of all chosen sites, instead of one at each. */
+  /** Whether a training has one group for all chosen sites, instead of one for each. */
   acrossSites: boolean;
   /** The part of the organisation that the reader sees. */
   part: SeenPart;
 };
 
-/** A group that is too small for a session by the settings: nobody of it is booked. */
+/** A group that is too small for a session by the settings: none of its people is booked. */
 export type LeftOutGroup = Pick<PlannedGroup, 'id' | 'trainingId' | 'title' | 'siteIds' | 'site'> & {
   people: readonly Booking[];
 };
 
-/** As many sites as a group across them names; of more it gives the number. */
+/** The most sites that the name of a group across them lists; of more it gives the number. */
 const MAX_NAMED = 3;
 
-/** The sites of a group in words, as they are seen and plainly. */
+/** The sites of a group in words, with marks of what is seen in part and without. */
 function siteWords(siteIds: readonly string[], directory: Directory, part: SeenPart) {
   const sites = siteIds.map((id) => seenSite(id, directory, part));
   if (sites.length <= MAX_NAMED)
@@ -92,7 +95,7 @@ function siteWords(siteIds: readonly string[], directory: Directory, part: SeenP
 }
 
 /**
- * The groups of a plan, and those of too few people for a session. Days are never before today.
+ * The groups of a plan, and those with too few people for a session. Days are never before today.
  * @param directory names without marks of what is seen in part
  */
 export function plannedGroups(
@@ -111,7 +114,7 @@ export function plannedGroups(
       settings,
       settingsOfTraining,
     });
-  // Who is at two sites is booked at the chosen one alone; the others are planned by themselves: they are there to be chosen.
+  // A person at two sites is booked at the chosen one only; the other sites are planned separately, so that they can be chosen.
   const others = pairs.siteIds.filter((id) => !sites.includes(id));
   const plans =
     sites.length === 0

@@ -7,7 +7,7 @@ import { type PlanFilter, planFilters } from './planFilters.ts';
 
 /** What gains are a share of: the pairs at the chosen sites and of the chosen trainings, and their curve if nobody renews. */
 export type PlanScale = {
-  /** By pair; undefined where all are counted. */
+  /** By pair; undefined if all count. */
   isCounted: Uint8Array | undefined;
   curve: ForecastCurve;
 };
@@ -22,6 +22,6 @@ const scaleOf = memoizeLatest((forecast: Forecast, search: string): PlanScale =>
   return { isCounted, curve: forecastCurve(pairs, days, undefined, isCounted) };
 });
 
-/** The scale of what is chosen, the same one until another site or training is. */
+/** The scale of what is chosen; it keeps its identity until another site or training is chosen. */
 export const planScale = (forecast: Forecast, { site, training }: Pick<PlanFilter, 'site' | 'training'>): PlanScale =>
   scaleOf(forecast, toSearch({ site, training }));

@@ -12,13 +12,13 @@ test('an address without numbers has the usual ones, and these are not written i
   expect(planViewOf(numbers, defaultPlanSettings)).toEqual(nothing);
 });
 
-test('usual is what the settings say, and an address can say otherwise, nothing included', () => {
+test('the settings define the usual numbers, and an address can differ, even with none', () => {
   const usual = { ...defaultPlanSettings, capacity: 8, hours: 4 };
   expect(planSettingsOf(nothing, usual).settings).toMatchObject({ capacity: 8, hours: 4 });
   expect(planSettingsOf({ ...nothing, hours: '0' }, usual).settings).toMatchObject({ capacity: 8, hours: null });
 });
 
-test('what is typed comes back out of the address', () => {
+test('typed numbers are read back from the address', () => {
   const view = planViewOf([8, 0, 5, 6, 30], defaultPlanSettings);
   expect(view).toEqual({ capacity: '8', lead: '0', least: '5', hours: '6', kept: '30' });
   expect(planSettingsOf(view, defaultPlanSettings).settings).toEqual({
@@ -31,7 +31,7 @@ test('what is typed comes back out of the address', () => {
 });
 
 test.each(['0', '-1', '501', '1.5', 'many'])(
-  'a capacity of %s is not planned with: a sentence says what to do, and the other numbers stay',
+  'a capacity of %s is rejected with a sentence that says what to do, and the other numbers stay',
   (capacity) => {
     const { settings, problems } = planSettingsOf({ ...nothing, capacity, lead: '7' }, defaultPlanSettings);
     expect(settings).toMatchObject({ capacity: 12, leadDays: 7 });

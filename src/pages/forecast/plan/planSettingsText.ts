@@ -1,14 +1,14 @@
 import { type PlanSettings, planSettingProblems } from '#compliance/forecast/planSettings.ts';
 import { sessionNumbersOf, sessionsFrom } from '#settings/sessionNumbers.ts';
 
-/** The texts of the address: `capacity=12&lead=14&least=1&hours=4&kept=30`; empty for what is usual. */
+/** The parameters of the address: `capacity=12&lead=14&least=1&hours=4&kept=30`; empty for the usual value. */
 export type PlanView = { capacity: string; lead: string; least: string; hours: string; kept: string };
 
 const numberOf = (text: string, usual: number): number =>
   text === '' ? usual : /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
 
 /**
- * The settings of an address. One that cannot be planned with is as usual, and `problems` say what to do.
+ * The settings of an address. Invalid ones get the usual value, and `problems` say what to do.
  * @param usual those of the settings
  */
 export function planSettingsOf(
@@ -25,13 +25,13 @@ export function planSettingsOf(
   return { settings, numbers: sessionNumbersOf(settings), problems: Object.values(problems) };
 }
 
-/** Typed numbers as an address has them, for a reader with whatever settings. */
+/** Typed numbers in the format of an address, for a reader with any settings. */
 export function planViewInFull(numbers: readonly number[]): PlanView {
   const [capacity = '', lead = '', least = '', hours = '', kept = ''] = numbers.map(String);
   return { capacity, lead, least, hours, kept };
 }
 
-/** Typed numbers as an address has them; what is usual is not written. */
+/** Typed numbers in the format of an address; usual ones are left out. */
 export function planViewOf(numbers: readonly number[], usual: PlanSettings): PlanView {
   const otherwise = sessionNumbersOf(usual);
   const [capacity = '', lead = '', least = '', hours = '', kept = ''] = numbers.map((number, place) =>

@@ -5,8 +5,8 @@ import { useOrganisation } from '#queries/organisation.ts';
 type Filters<Row, Filter> = { select(rows: readonly Row[], filter: Filter): readonly Row[] };
 
 /**
- * What stands below groups or bookings of a plan: of the sites of those shown, and of the sites that are chosen, because the
- * curve is of these.
+ * The note below groups or bookings of a plan: about the sites of those shown, and the chosen sites, because the curve is about
+ * these.
  */
 export const planSitesWords = <Row extends { siteIds: readonly string[] }, Filter extends { site: string[] }>(
   filters: Filters<Row, Filter>,
@@ -16,7 +16,7 @@ export const planSitesWords = <Row extends { siteIds: readonly string[] }, Filte
 ): string =>
   sitesInPartWords([...filter.site, ...filters.select(rows ?? [], filter).flatMap(({ siteIds }) => siteIds)], part);
 
-/** The same to whoever has signed in. */
+/** The same for the reader who has signed in. */
 export function usePlanSitesWords<Row extends { siteIds: readonly string[] }, Filter extends { site: string[] }>(
   filters: Filters<Row, Filter>,
   rows: readonly Row[] | undefined,

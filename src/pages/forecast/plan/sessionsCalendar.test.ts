@@ -8,7 +8,7 @@ const linesAt = (now: number) => sessionsCalendar(rows, now, 'k1').split('\r\n')
 const valueIn = (lines: readonly string[], name: string) =>
   lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
 
-test('a session is an event of its last day with a line for each person, which a later file replaces', () => {
+test('a session is an event on its last day with a line for each person, and a later file replaces it', () => {
   const [earlier, later] = [linesAt(Date.UTC(2026, 10, 26, 8)), linesAt(Date.UTC(2026, 10, 26, 9))];
   expect(earlier.find((line) => line.startsWith('DTSTART'))).toMatch(/:20270112$/);
   expect(valueIn(earlier, 'SUMMARY')).toBe('First aid\\, session 1 of 1 (Hull)');
@@ -17,10 +17,10 @@ test('a session is an event of its last day with a line for each person, which a
   expect(Number(valueIn(later, 'SEQUENCE')) - Number(valueIn(earlier, 'SEQUENCE'))).toBe(60);
 });
 
-test('the file asks nothing of whoever opens it: a METHOD would need an ORGANIZER', () => {
+test('the file requires nothing of the person who opens it: a METHOD would need an ORGANIZER', () => {
   expect(linesAt(0).filter((line) => /^(METHOD|ORGANIZER)/.test(line))).toEqual([]);
 });
 
-test('every line has an end, the last one too', () => {
+test('every line has a line break, including the last one', () => {
   expect(linesAt(0).slice(-2)).toEqual(['END:VCALENDAR', '']);
 });

@@ -6,10 +6,10 @@ import type { EpochMs } from '#protocol/dates.ts';
 import type { PlanRow } from './planRow.ts';
 
 /**
- * The sessions as an iCalendar file (RFC 5545), an all-day event each on the last day that it can be held. Imported again
- * later, an event replaces the one of before: it has the same UID, and its SEQUENCE is the minute of the plan.
+ * The sessions as an iCalendar file (RFC 5545), each an all-day event on the last day that it can be held. When imported again
+ * later, an event replaces the previous one: it has the same UID, and its SEQUENCE is the minute of the plan.
  * @param now epoch ms
- * @param accountKey what tells the account from others, whatever the address of its dashboard
+ * @param accountKey identifies the account, whatever the address of its dashboard
  */
 export function sessionsCalendar(rows: readonly PlanRow[], now: EpochMs, accountKey: string): string {
   const calendar = ical({
@@ -23,7 +23,7 @@ export function sessionsCalendar(rows: readonly PlanRow[], now: EpochMs, account
         ...eventVersion(now),
         allDay: true,
         start: formatField(on),
-        end: formatField(addDays(on, 1)), // the first day that is not part of it
+        end: formatField(addDays(on, 1)), // the first day after it
         summary: calendarLine(`${title}, session ${place + 1} of ${sessions.length} (${plainSite})`),
         description: calendarLines(['Hold it on this day at the latest.', ...people.map(({ name }) => name)]),
       });

@@ -7,8 +7,8 @@ import type { Forecast } from '../useForecast.ts';
 const today = 20261122;
 
 /**
- * A forecast of people by name, each required to have training 8, which expires so many calendar days from today.
- * `leaves`: the last day of who leaves, in such days as well.
+ * A forecast of people by name, each required to have training 8, which expires in `expires` calendar days. `leaves`: the last
+ * day of a leaver, also in days from today.
  */
 export function testForecast(
   people: Record<string, { siteIds: string[]; expires: number; leaves?: number }>,

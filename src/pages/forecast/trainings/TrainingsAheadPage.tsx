@@ -10,7 +10,7 @@ import { hasWhatIf } from '../whatIfFilters.ts';
 import { TrainingAheadSummary, trainingsAheadColumns, usualTrainingsAheadColumns } from './trainingsAheadColumns.tsx';
 import { trainingsAheadList, useTrainingsAhead } from './trainingsAheadList.ts';
 
-/** Every required training with its status on a later day: if nobody renews, or with the renewals that are tried out. */
+/** Every required training with its status on a later day: if nobody renews, or with the renewals being tried out. */
 export function TrainingsAheadPage() {
   const state = useListState(trainingsAheadList);
   const { chosen, rows, ...data } = useTrainingsAhead(state.view.on, state.filter);

@@ -8,7 +8,7 @@ import { trainingsAheadColumns } from './trainingsAheadColumns.tsx';
 
 const { today, timeZone } = calendar;
 
-/** The last valid day of one training of Cy, which ran out two weeks ago, 700 days ahead; renewed today or not. */
+/** The last valid day of Cy's training, which ran out two weeks ago, as seen 700 days ahead; renewed today or not. */
 function validThrough(trainingId: number, isRenewed: boolean) {
   const [requirement] = requirementsInStates(today, { id: 'u3', trainingId, expiresOn: 20260601 });
   if (!requirement) throw new Error('Cy has one');

@@ -10,7 +10,7 @@ import type { TrainingAhead } from './trainingsAheadFilters.ts';
 
 const { textColumn, statusColumn, dateColumn } = columnKit<TrainingAhead>();
 
-/** Said in place of the last valid day. */
+/** Shown in place of the last valid day. */
 const withoutEnd = ({ status, unforeseeable }: TrainingAhead): string =>
   status === 'gap' ? 'not valid' : unforeseeable ? 'not foreseeable' : 'never expires';
 
@@ -40,10 +40,10 @@ export const trainingsAheadColumns = [
   }),
 ];
 
-/** Those that are shown while nobody has chosen. */
+/** The columns that are shown while nobody has chosen. */
 export const usualTrainingsAheadColumns = usualColumnIds(trainingsAheadColumns);
 
-/** One required training of one employee in three lines, for narrow screens. */
+/** One required training of one employee on three lines, for narrow screens. */
 export const TrainingAheadSummary = ({ row }: { row: TrainingAhead }) => (
   <CompactRow
     title={<EmployeeLink employee={row.employee} />}

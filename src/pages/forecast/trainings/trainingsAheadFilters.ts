@@ -30,7 +30,7 @@ export const trainingsAheadFilters = filtersOf<TrainingAhead>()({
   training,
   site,
   employee,
-  /** What the forecast is searched for by `q`. */
+  /** The search `q` of the forecast. */
   person,
   job,
   manager,

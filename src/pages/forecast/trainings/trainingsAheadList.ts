@@ -11,7 +11,7 @@ import { usePeopleOnDay } from '../useForecast.ts';
 import type { WhatIf } from '../whatIfFilters.ts';
 import { type TrainingAhead, trainingsAheadFilters } from './trainingsAheadFilters.ts';
 
-/** What lapses first, by its day; then what is not valid today, what is renewed, and what stays valid, soonest end first. */
+/** Lapses first, by day; then what is not valid today, what is renewed, and what stays valid, soonest end first. */
 function rankOf({ status, validThrough }: TrainingAhead): number {
   if (status === 'lapses') return validThrough ?? 0;
   if (status === 'gap') return NEVER + 1;
@@ -32,14 +32,14 @@ const trainingsAhead = memoizeLatest(
   },
 );
 
-/** What `useRequirements` gives, with every required training on a day of the address, with what it tries out. */
+/** The result of `useRequirements`, with every required training on the day of an address, with the renewals it tries out. */
 export function useTrainingsAhead(on: string, whatIf: WhatIf) {
   const { requirements, partialRows: _some, unreadable: _records, ...data } = useRequirements();
   const { people, chosen } = usePeopleOnDay(on, whatIf);
   return { ...data, chosen, rows: people && requirements && trainingsAhead(people, requirements) };
 }
 
-/** Every required training of those who are still there on a later day, with its status then. */
+/** Every required training of the people still employed on a later day, with its status then. */
 export const trainingsAheadList = defineList({
   noun: 'required trainings',
   filters: trainingsAheadFilters,

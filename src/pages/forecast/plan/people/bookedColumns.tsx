@@ -13,7 +13,7 @@ const Person = ({ row: { employeeId: id, name, isListed } }: { row: BookedPerson
   <EmployeeLink employee={{ id, name, isListed, hasLeft: false }} />
 );
 
-/** The columns of booked people, one row a booking: of the list and of its files. */
+/** The columns of booked people, one row per booking: for the list and its files. */
 export const bookedColumns = [
   textColumn('name', {
     header: 'Employee',
@@ -44,10 +44,10 @@ export const bookedColumns = [
   }),
 ];
 
-/** Those that are shown while nobody has chosen. */
+/** The columns that are shown while nobody has chosen. */
 export const usualBookedColumns = usualColumnIds(bookedColumns);
 
-/** One booking in three lines, for narrow screens. */
+/** One booking on three lines, for narrow screens. */
 export const BookedSummary = ({ row }: { row: BookedPerson }) => (
   <CompactRow
     title={<Person row={row} />}

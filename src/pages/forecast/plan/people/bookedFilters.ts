@@ -26,7 +26,7 @@ const rowsOfEach: Record<EachOf, RowNoun> = {
 
 const isLeftOut = ({ reason }: BookedPerson): boolean => reason === 'leftOut';
 
-/** Those of groups that are too small for a session, and nobody else: who is not booked is in no count of bookings. */
+/** Only people of groups that are too small for a session; without it they are left out, because they are not bookings. */
 const leftOut: Filter<BookedPerson, boolean> = {
   ...only<BookedPerson>({
     label: 'Left out',
@@ -58,7 +58,7 @@ const { each, ...entries } = {
   }),
   site: siteFilter<BookedPerson>({
     of: ({ siteIds }) => siteIds,
-    // Who is at two sites is booked at the one that is chosen.
+    // A person at two sites is booked at the chosen one.
     choices: { valuesOf: ({ worksAt }) => worksAt },
   }),
   /** The ids of rows of the plan: a training at a site, or across sites. */
@@ -69,7 +69,7 @@ const { each, ...entries } = {
       words: (ids) => (ids.length === 1 ? 'One group of the plan' : `${ids.length} groups of the plan`),
     }),
   ),
-  /** What the plan is searched for by `q`: a training or a site. */
+  /** The search `q` of the plan: a training or a site. */
   find: asChip(
     search<BookedPerson>({ label: 'Training or site', of: ({ training, site }) => [training, site] }),
     (text) => `Training or site matches “${text}”`,
@@ -95,7 +95,7 @@ const { each, ...entries } = {
     label: 'One row for each',
     values: ['person', 'session', 'group'],
     name: (value) => eachWords[value],
-    // A group that is left out has no session.
+    // A left-out group has no session.
     rowNoun: (value, filter) => rowsOfEach[value === 'session' && filter.leftOut ? 'group' : value],
     inMoreFilters: true,
   }),
@@ -119,7 +119,7 @@ function firstOfEach(rows: readonly BookedPerson[], key: (row: BookedPerson) => 
   });
 }
 
-/** Which bookings are listed: each, or one of each person, session or group that has any that meets the other filters. */
+/** Which bookings are listed: each one, or one per person, session or group that has any which meet the other filters. */
 export const bookedFilters = filtersOf<BookedPerson>()(
   { ...entries, each },
   {

@@ -18,13 +18,13 @@ const bookedOf = memoizeLatest(({ groups, leftOut }: Planned, directory: Directo
   return [...bookedPeople(groups, identityOf), ...leftOutPeople(leftOut, identityOf)];
 });
 
-/** What `usePlannedGroups` gives, with everyone whom the plan of an address books. */
+/** The result of `usePlannedGroups`, with everyone whom the plan of an address books. */
 export function useBooked(site: readonly string[], view: PlannedIn) {
   const { planned, ...data } = usePlannedGroups(site, view);
   return { ...data, rows: planned && bookedOf(planned, data.directory) };
 }
 
-/** Everyone whom a plan books, one row for each training that somebody is booked for. */
+/** Everyone whom a plan books, one row for each training that a person is booked for. */
 export const bookedList = defineList({
   noun: 'bookings',
   progressNoun: 'employees',

@@ -1,29 +1,31 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Booking, LeftOutGroup, PlannedGroup } from '../planRow.ts';
 
-/** Why somebody is booked: they lapse and are reached in time, or too late, or are not valid today; or that they are not. */
+/**
+ * Why somebody is booked: they lapse and are reached in time, or too late, or are not valid today; or that they are left out.
+ */
 export const bookingReasons = ['inTime', 'tooLate', 'gap', 'leftOut'] as const;
 export type BookingReason = (typeof bookingReasons)[number];
 
-/** Somebody in a session, or of a group that is too small for one. */
+/** A person in a session, or in a group that is too small for one. */
 export type BookedPerson = Omit<Booking, 'id'> & {
-  /** Of the row: group and employee. */
+  /** The id of the row: group and employee. */
   id: string;
   employeeId: string;
   employeeNumber: string;
   email: string;
-  /** Whether the list of people has them. */
+  /** Whether they are in the list of people. */
   isListed: boolean;
   reason: BookingReason;
   /** The id of the row of the plan. */
   groupId: string;
-  /** Whether somebody of the group is too late. */
+  /** Whether somebody in the group is too late. */
   isLateGroup: boolean;
   trainingId: number;
   training: string;
   siteIds: readonly string[];
   site: string;
-  /** Null for who is of a group that is left out, as the day of the session is. */
+  /** Null for a person of a left-out group; so is the day of the session. */
   session: number | null;
   on: CalendarNumber | null;
 };
@@ -31,7 +33,7 @@ export type BookedPerson = Omit<Booking, 'id'> & {
 const reasonOf = ({ validThrough, isTooLate }: Booking): BookingReason =>
   validThrough === null ? 'gap' : isTooLate ? 'tooLate' : 'inTime';
 
-/** What tells a person from namesakes; empty where the list of people does not have it. */
+/** What distinguishes a person from namesakes; empty if they are not in the list of people. */
 type IdentityOf = (id: string) => Pick<BookedPerson, 'employeeNumber' | 'email' | 'isListed'>;
 
 /** Everyone who is booked, group by group and session by session. */
