@@ -16,16 +16,16 @@ type Props<Cause extends string> = {
   changes: ComparedRatios<Cause>;
   causeWords: CauseWords<Cause>;
   area?: OtherArea;
-  /** The list of what changed by a cause, and what is listed: `required trainings`. */
+  /** The list of the changes by a cause, and the noun of what it lists: `required trainings`. */
   listOf: (cause: Cause) => string;
   listed: string;
-  /** What it is limited to, in words. */
+  /** The filters that limit it, in words. */
   filters: readonly string[];
 };
 
 const TITLE = 'Causes';
 
-/** Which causes moved the percentage between two days, and by how much; each opens what changed by it. */
+/** Which causes moved the percentage between two days, and by how much; each links to its changes. */
 export function CausesPanel<Cause extends string>({
   changes,
   causeWords,

@@ -15,13 +15,13 @@ type Why = Parameters<typeof useCannotCompare>[0] & {
 type Props = {
   area?: OtherArea;
   why: Why;
-  /** What narrows the changes, where not all of them are listed: `a cause or a site`. */
+  /** The filters that narrow the changes, if not all are listed: `a cause or a site`. */
   narrowedBy: string;
   /** The same page with another day. */
   href: (days: { from?: string; until?: string }) => string;
-  /** The page that says why it moved between these days. */
+  /** The page that explains the change between these days. */
   whyHref: string;
-  /** Makes the list, given what is the same for all that changed between two days. */
+  /** Renders the list, given what all lists of changes between two days share. */
   children: (shared: {
     caveat: string | undefined;
     selectable: true;
@@ -29,7 +29,7 @@ type Props = {
   }) => ReactNode;
 };
 
-/** The frame of a list of what changed between two days; of days that were not captured it says so. */
+/** The frame of a list of changes between two days; it says so if a day was not captured. */
 export function ChangesFrame({ area, why, narrowedBy, href, whyHref, children }: Props) {
   const cannot = useCannotCompare(why);
   const truncated = truncatedWords(why.changes, narrowedBy);

@@ -5,7 +5,7 @@ import { formatDate } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import type { ComparedDays } from './comparedDays.ts';
 
-/** Said where not every change is listed. @param narrowedBy the filters that narrow them: `a cause or a site` */
+/** Shown if not every change is listed. @param narrowedBy the filters that narrow them: `a cause or a site` */
 export function truncatedWords(
   changes: { changes: readonly unknown[]; changesInAll: number } | undefined,
   narrowedBy: string,
@@ -16,13 +16,13 @@ export function truncatedWords(
 
 type Props = {
   compared: ComparedDays | undefined;
-  /** The page that says why it moved between these days. */
+  /** The page that explains the change between these days. */
   why: string;
   truncated: string | undefined;
   children: ReactNode;
 };
 
-/** Between which days the listed changes are, above their list. */
+/** The days between which the listed changes are, shown above their list. */
 export const ComparedLine = ({ compared, why, truncated, children }: Props) => (
   <ControlLines>
     <ControlLine>

@@ -10,7 +10,7 @@ import type { HistoryStatus } from '#protocol/history.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import type { ComparedDays, UncapturedDay } from './comparedDays.ts';
 
-/** Why two days cannot be compared, in words; with the days that were asked for and not captured. */
+/** Why two days cannot be compared, in words; with the requested days that were not captured. */
 type Reason = { title: string; explanation: string; uncaptured: readonly UncapturedDay[] };
 
 type Compared = {
@@ -18,7 +18,7 @@ type Compared = {
   compared: ComparedDays | undefined;
 };
 
-/** Why two days cannot be compared; undefined while they can, and while that is not known. */
+/** Why two days cannot be compared; undefined if they can, and while that is unknown. */
 export function useCannotCompare({ history, compared }: Compared): Reason | undefined {
   const { today } = useAccountCalendar();
   const seesHistory = useSeesHistory();
@@ -40,7 +40,7 @@ export function useCannotCompare({ history, compared }: Compared): Reason | unde
   };
 }
 
-/** Said while fewer than two days are captured. */
+/** Shown while fewer than two days are captured. */
 function tooEarly(days: readonly CalendarNumber[], today: CalendarNumber, state: string) {
   const [first] = days;
   if (first === undefined)
@@ -62,7 +62,7 @@ type Props = {
   href: (days: { from?: string; until?: string }) => string;
 };
 
-/** Why two days cannot be compared, with the captured days next to those that were asked for. */
+/** Why two days cannot be compared, with the captured days next to the requested ones. */
 export const NothingToCompare = ({ reason: { title, explanation, uncaptured }, href }: Props) => (
   <StateMessage title={title} explanation={explanation}>
     {uncaptured.map(({ end, on, before, after }) => (

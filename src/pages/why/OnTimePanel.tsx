@@ -16,7 +16,7 @@ const MonthlyChart = lazy(async () => ({
   default: (await import('#components/charts/MonthlyChart.tsx')).MonthlyChart,
 }));
 
-/** Calendar months looked back on, this one included. */
+/** How many calendar months it looks back, including this one. */
 const MONTHS_BACK = 12;
 
 const noDays: readonly string[] = [];
@@ -28,11 +28,11 @@ const parts = [
 
 type Props = {
   scope: WhyScope;
-  /** What it is limited to, in words. */
+  /** The filters that limit it, in words. */
   filters: readonly string[];
 };
 
-/** Of the required trainings that fell due in each month, how many were renewed by their expiry. */
+/** For each month, how many of the required trainings that fell due were renewed by their expiry. */
 export function OnTimePanel({ scope: { site, training }, filters }: Props) {
   const { today } = useAccountCalendar();
   const [ref, isSeen, wasSeen] = useInSight<HTMLDivElement>();

@@ -34,7 +34,7 @@ const kinds: readonly { key: PlaceKind; label: string }[] = [
   { key: 'training', label: 'Trainings' },
 ];
 
-/** `94.1 %, 120 of 128`; nothing where nothing was required. */
+/** `94.1 %, 120 of 128`; empty if nothing was required. */
 const ratioWords = ({ valid, required }: PlaceRow['before']): string =>
   required === 0
     ? 'Nothing required'
@@ -42,7 +42,7 @@ const ratioWords = ({ valid, required }: PlaceRow['before']): string =>
 
 const { textColumn, percentColumn, pointsColumn } = columnKit<PlaceRow>();
 
-/** The share of one of the days; in a file with its two numbers. */
+/** The share on one of the days; with its two numbers in a file. */
 const shareColumn = (id: 'before' | 'after', header: string) =>
   percentColumn(id, {
     header,
@@ -74,7 +74,7 @@ const columnsWith = (header: string, hrefOf: (row: PlaceRow) => string): readonl
 
 const noSort: Sort = [];
 
-/** The sites or trainings on the two days; each opens its own causes. */
+/** The sites or trainings on the two days; each links to its own causes. */
 export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, directory }: Props) {
   const [sort, setSort] = useState(noSort);
   const isWhole = scope.site === '' && scope.training === '';
@@ -101,7 +101,7 @@ export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, dire
   const noun = by === 'site' ? 'sites' : 'trainings';
   if (!isWhole) return null;
   return (
-    // Beside the two panels that stand one below the other.
+    // Next to the two panels in one column.
     <div style={{ gridRow: 'span 2' }}>
       <div className={clsx(classes.choice, 'row', 'screen-only')}>
         <ChoiceButtons label="Compared by" choices={kinds} chosen={by} onChoose={onBy} />

@@ -32,7 +32,7 @@ type Props<
   Changes extends object,
 > = {
   area?: OtherArea;
-  /** What the address may say: its filters choose the site, the training or the type that is compared. */
+  /** Defines the address: its filters choose the compared site, training or type. */
   list: ListDefinition<Row, Entries, View>;
   state: Pick<PageState<Entries, View>, 'filter' | 'changeFilter'>;
   why: Parameters<typeof useCannotCompare>[0] & {
@@ -47,7 +47,7 @@ type Props<
   onDays: (change: (latest: Days) => Days) => void;
   /** The same page with other days. */
   href: (days: Partial<Days>) => string;
-  /** The panels, given what changed, the two days as the address has them, and what it is limited to, in words. */
+  /** The panels, given the changes, the two days in the format of the address, and the filters that limit them, in words. */
   children: (changes: Changes, days: Days, words: readonly string[]) => ReactNode;
 };
 
@@ -64,12 +64,12 @@ export function WhyFrame<
   const words = filters.inWords(filter, directory);
   const cannot = useCannotCompare(why);
   const days = compared && { from: formatField(compared.from), until: formatField(compared.until) };
-  /** Both days as the address has them by then, where it has one; the others as they are compared. */
+  /** Both days from the latest address; a missing one is the day compared now. */
   const bothDays = ({ from, until }: Days): Days => ({
     from: from || (days?.from ?? ''),
     until: until || (days?.until ?? ''),
   });
-  /** The other day is written as well, so that the address means the same two later. */
+  /** The other day is written as well, so that the address means the same two days later. */
   const changeDay = (part: Partial<Days>) => onDays((latest) => ({ ...bothDays(latest), ...part }));
   const isLoading = !cannot && !failure && !why.changes;
   return (

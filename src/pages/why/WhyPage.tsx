@@ -9,7 +9,7 @@ const pageOf: Readonly<Record<OtherArea, () => React.JSX.Element>> = {
   documents: DocumentWhy,
 };
 
-/** Two captured days of an area beside each other: how its percentage moved, by which causes, and where. */
+/** Two captured days of an area in comparison: how its percentage moved, by which causes, and where. */
 export function WhyPage() {
   const area = useAreaInAddress();
   const Area = area ? pageOf[area] : TrainingWhy;

@@ -3,10 +3,10 @@ import { CompactRow } from '#components/CompactRow.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { CauseWords } from './causeWords.ts';
 
-/** What every row of a list of changes says: why, and how it was on each of the two days, in words. */
+/** What every row of a list of changes has: the cause, and the state on each of the two days, in words. */
 type Change<Cause extends string> = { cause: Cause; before: string; after: string };
 
-/** The columns that every list of changes has. */
+/** The columns of every list of changes. */
 export function causeColumns<Cause extends string, Row extends Change<Cause>>(words: CauseWords<Cause>) {
   const { textColumn } = columnKit<Row>();
   return [
@@ -44,7 +44,7 @@ type SummaryProps<Cause extends string> = {
   aside: ReactNode;
 };
 
-/** One change in three lines, for narrow screens. */
+/** One change on three lines, for narrow screens. */
 export const ChangeSummary = <Cause extends string>({ change, words, ...lines }: SummaryProps<Cause>) => (
   <CompactRow
     {...lines}

@@ -1,6 +1,6 @@
 import type { ChangeCause, DocumentChangeCause, ItemChangeCause } from '#protocol/history.ts';
 
-/** What each cause is called, and what has happened to whatever has it. */
+/** The name of each cause, and what it means. */
 export type CauseWords<Cause extends string> = Readonly<Record<Cause, { word: string; meaning: string }>>;
 
 const corrected = {
@@ -8,7 +8,7 @@ const corrected = {
   meaning: 'A record from before the first day was entered later, changed or withdrawn.',
 };
 
-/** What each cause is called, and what has happened to a pair of a person and a training that has it. */
+/** The name of each cause, and what happened to the pair of a person and a training. */
 export const causeWords: CauseWords<ChangeCause> = {
   firstDone: { word: 'Done for the first time', meaning: 'It was completed, and never had been before.' },
   renewed: { word: 'Renewed', meaning: 'It was completed again.' },
@@ -22,7 +22,7 @@ export const causeWords: CauseWords<ChangeCause> = {
   corrected,
 };
 
-/** The same of items of equipment. */
+/** The same for items of equipment. */
 export const itemCauseWords: CauseWords<ItemChangeCause> = {
   inspected: { word: 'Inspected', meaning: 'An inspection of it was done.' },
   expired: {
@@ -41,7 +41,7 @@ export const itemCauseWords: CauseWords<ItemChangeCause> = {
   corrected,
 };
 
-/** The same of documents. */
+/** The same for documents. */
 export const documentCauseWords: CauseWords<DocumentChangeCause> = {
   approved: { word: 'Approved', meaning: 'A version was approved.' },
   aged: { word: 'Became stale', meaning: 'Its approval passed the age in your settings.' },

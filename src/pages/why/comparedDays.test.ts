@@ -4,7 +4,7 @@ import { basisOfComparison, comparedDays } from './comparedDays.ts';
 const captured = [20261001, 20261020, 20261101, 20261103, 20261123];
 const nobody = { from: '', until: '' };
 
-test('without a choice the last captured day and the one a month before it', () => {
+test('without a choice the days are the last captured one and the one a month before it', () => {
   expect(comparedDays(captured, nobody)).toEqual({ from: 20261020, until: 20261123, uncaptured: [] });
 });
 
@@ -26,11 +26,11 @@ test('a day without a capture is named with its captured neighbours', () => {
   ]);
 });
 
-test.each([[[]], [[20261123]]])('of %j there is nothing to compare', (days) => {
+test.each([[[]], [[20261123]]])('with the captured days %j there is nothing to compare', (days) => {
   expect(comparedDays(days, nobody)).toBeUndefined();
 });
 
-test('what is exported names both days, in words and in its address', () => {
+test('an export names both days, in words and in its address', () => {
   expect(basisOfComparison(comparedDays(captured, nobody))).toEqual({
     words: ['First day 20 Oct 2026, second day 23 Nov 2026'],
     params: { from: '2026-10-20', until: '2026-11-23' },
@@ -39,7 +39,7 @@ test('what is exported names both days, in words and in its address', () => {
   expect(basisOfComparison(undefined, 24)).toBeUndefined();
 });
 
-test('what is exported of documents names the age from which on an approval is stale', () => {
+test('an export about documents states from what age on an approval is stale', () => {
   expect(basisOfComparison(comparedDays(captured, nobody), 24)).toEqual({
     words: ['First day 20 Oct 2026, second day 23 Nov 2026', 'An approval is stale from 24 months on'],
     params: { from: '2026-10-20', until: '2026-11-23' },

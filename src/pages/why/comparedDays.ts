@@ -4,10 +4,10 @@ import { dayNumber, formatDate, formatField } from '#components/format.ts';
 import type { Basis } from '#components/Page.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
-/** How far apart the days are that nobody has chosen, calendar days at least where there are so many. */
+/** The distance of days that nobody has chosen, at least this many calendar days if there are so many. */
 const USUAL_DAYS = 30;
 
-/** A day that was asked for and not captured, with the captured days next to it. */
+/** A requested day that was not captured, with the captured days next to it. */
 export type UncapturedDay = {
   end: 'from' | 'until';
   on: CalendarNumber;
@@ -15,13 +15,13 @@ export type UncapturedDay = {
   after: CalendarNumber | undefined;
 };
 
-/** The two days that are compared, the earlier one first; what of them was not captured is among `uncaptured`. */
+/** The two compared days, the earlier one first; those that were not captured are in `uncaptured`. */
 export type ComparedDays = { from: CalendarNumber; until: CalendarNumber; uncaptured: UncapturedDay[] };
 
 /**
  * The days of the address, else the last captured one and the one a month before it.
  * @param captured the captured days, earliest first
- * @param asked as date fields have them; empty where nobody has chosen
+ * @param asked in the format of date fields; empty if nobody has chosen
  * @returns undefined while fewer than two days are captured
  */
 export function comparedDays(
@@ -46,8 +46,8 @@ export function comparedDays(
 }
 
 /**
- * The two days as what a page is based on; undefined while they are not known.
- * @param staleMonths from how many months on an approval is stale, where that decides
+ * The two days as the basis of a page; undefined while they are unknown.
+ * @param staleMonths the age in months from which an approval is stale, if that matters
  */
 export const basisOfComparison = (compared: ComparedDays | undefined, staleMonths?: number): Basis | undefined =>
   compared && {

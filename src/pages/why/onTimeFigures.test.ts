@@ -4,7 +4,7 @@ import { onTimeFigures } from './onTimeFigures.ts';
 const october = { month: 202610, from: 20261001, to: 20261031, fellDue: 8, onTime: 6 };
 const november = { month: 202611, from: 20261101, to: 20261122, fellDue: 4, onTime: 3 };
 
-test('a month has its rate with both counts, and one that is not whole says its days', () => {
+test('a month has its rate with both counts, and a partial month names its days', () => {
   const { months, table, finding } = onTimeFigures([october, november]);
   expect(months).toEqual([
     { from: 20261001, counts: [6, 2], part: undefined },

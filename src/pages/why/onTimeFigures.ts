@@ -8,7 +8,7 @@ import { formatMonthYear, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryOnTime } from '#protocol/history.ts';
 
-/** A month as a bar: what was renewed in time, and what was not. `part`: the days that captures tell of, where not all. */
+/** A month as a bar: what was renewed in time, and what was not. `part`: the days covered by captures, if not all. */
 type OnTimeBar = { from: CalendarNumber; counts: [onTime: number, late: number]; part: PartOfMonth };
 
 type OnTimeFigures = { months: OnTimeBar[]; finding: string; table: ChartTable };
@@ -19,7 +19,7 @@ const rateWords = (onTime: number, fellDue: number): string =>
     ? 'nothing fell due'
     : `${percentOf(onTime, fellDue)} % (${formatCount(onTime)} of ${formatCount(fellDue)})`;
 
-/** How much of what fell due was renewed by its expiry, month by month, for a chart and its table. */
+/** How much of what fell due was renewed by its expiry, by month, for a chart and its table. */
 export function onTimeFigures(told: HistoryOnTime['months']): OnTimeFigures {
   const months = told.map(({ month, from, to, fellDue, onTime }): OnTimeBar => {
     const first = firstDayIn(month);

@@ -17,7 +17,7 @@ const history: HistoryDays = {
   status: { state: 'captured', lastDay: 20261123, attemptedAt: null, nextAttemptAt: null, problem: null },
 };
 
-test('the place that pulled the whole down most comes first, and what all contributed is the change', () => {
+test('the place that lowered the whole most comes first, and the contributions add up to the change', () => {
   const rows = placeRows(history, { by: 'site', days: { from: 20261101, to: 20261123 }, nameOf: (id) => id });
   expect(rows.map(({ name, moved }) => [name, moved])).toEqual([
     ['south', -50],
@@ -26,7 +26,7 @@ test('the place that pulled the whole down most comes first, and what all contri
   expect(rows.reduce((sum, { contribution }) => sum + (contribution ?? Number.NaN), 0)).toBeCloseTo(-25);
 });
 
-test('places that the gateway left out are counted in words', () => {
+test('a sentence counts the places that the gateway left out', () => {
   expect(placesLeftOut(history, 'training')).toBe('These are the 2 largest of 3 trainings by what is required.');
   expect(placesLeftOut(history, 'site')).toBeUndefined();
   const { sitesInAll: _sites, ...older } = history;

@@ -7,14 +7,14 @@ import type { PlaceKind } from './whyList.ts';
 
 type Ratio = { required: number; valid: number };
 
-/** A site or a training on two days. `moved` and `contribution` are percentage points; null where nothing was required. */
+/** A site or a training on two days. `moved` and `contribution` are percentage points; null if nothing was required. */
 export type PlaceRow = {
   id: string;
   name: string;
   before: Ratio;
   after: Ratio;
   moved: number | null;
-  /** Its part in the change of the whole. */
+  /** Its part of the change of the whole. */
   contribution: number | null;
 };
 
@@ -24,7 +24,7 @@ type Options = {
   nameOf: (id: string) => string;
 };
 
-/** Every site or training on two captured days, the one that pulled the whole down most first. */
+/** Every site or training on two captured days, the one that lowered the whole most first. */
 export function placeRows(history: HistoryDays, { by, days, nameOf }: Options): PlaceRow[] {
   const [first, last] = [history.days.indexOf(days.from), history.days.indexOf(days.to)];
   if (first < 0 || last < 0) return [];
@@ -57,7 +57,7 @@ export function placeRows(history: HistoryDays, { by, days, nameOf }: Options): 
 const toldOf = ({ bySite, byTraining }: HistoryDays, by: PlaceKind): HistoryDays['bySite'] =>
   by === 'site' ? bySite : byTraining;
 
-/** Said where the gateway tells of some sites or trainings only, because there are too many. */
+/** Shown if the gateway returns only some sites or trainings, because there are too many. */
 export function placesLeftOut(history: HistoryDays, by: PlaceKind): string | undefined {
   const told = Object.keys(toldOf(history, by)).length;
   const inAll = (by === 'site' ? history.sitesInAll : history.trainingsInAll) ?? told;

@@ -11,7 +11,7 @@ import { SOURCES_PATH } from '#listing/sources.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { comparedDays } from './comparedDays.ts';
 
-/** How far back the captured days are looked for, unless an earlier one is asked for; calendar days. */
+/** How far back captured days are searched, unless an earlier one is requested; calendar days. */
 const DAYS_BACK = 365;
 
 export const HISTORY = 'History';
@@ -19,8 +19,8 @@ export const HISTORY = 'History';
 type Query = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'>;
 
 /**
- * The history as a source of the page. The gateway has kept it, so that it comes although the service is down.
- * @param lastDay the last captured day, where it is known
+ * The history as a source of the page. The gateway keeps it, so that it is available even if the service is down.
+ * @param lastDay the last captured day, if known
  */
 export const historySource = (
   { data, error, dataUpdatedAt, errorUpdatedAt, refetch }: Query,
@@ -35,14 +35,14 @@ export const historySource = (
   retry: () => void refetch(),
 });
 
-/** The days that are looked through for the two of the address. */
+/** The range of days to search for the two days of the address. */
 export function useDaysLookedThrough({ from, until }: RequestedDays): { from: CalendarNumber; to: CalendarNumber } {
   const { today } = useAccountCalendar();
   const asked = [from, until].flatMap((day) => dayNumber(day) ?? []);
   return { from: Math.min(addDays(today, -DAYS_BACK), ...asked), to: today };
 }
 
-/** The two days that are compared, and of both being captured their range. @param captured undefined until it is known */
+/** The two compared days, and their range if both are captured. @param captured undefined until known */
 export function useComparedDays(captured: readonly CalendarNumber[] | undefined, { from, until }: RequestedDays) {
   const compared = useMemo(() => captured && comparedDays(captured, { from, until }), [captured, from, until]);
   const range =

@@ -10,7 +10,7 @@ import { useSettings } from '#settings/settings.ts';
 import { changedDocuments } from './documents/changedDocuments.ts';
 import { HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
 
-/** Which days of documents were captured, the two that are compared, and what changed between them. */
+/** The captured days of documents, the two compared days, and what changed between them. */
 export function useDocumentWhy({ from, until }: RequestedDays, cause?: DocumentChangeCause) {
   const staleMonths = Math.min(useSettings().staleDocumentMonths, MAX_STALE_MONTHS);
   const { directory } = useDirectory();

@@ -9,7 +9,7 @@ import { changedItems } from './items/changedItems.ts';
 import { HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
 import type { ItemScopeFilter } from './whyFilters.ts';
 
-/** Which days of equipment were captured, the two that are compared, and what changed between them. */
+/** The captured days of equipment, the two compared days, and what changed between them. */
 export function useItemWhy({ from, until, site, type }: RequestedDays & ItemScopeFilter, cause?: ItemChangeCause) {
   const { equipment, directory, sources, failure: namesFailure } = useEquipment();
   const seesHistory = useSeesHistory();

@@ -11,7 +11,7 @@ import { changedPairs } from './changes/changedPairs.ts';
 import { HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
 import type { WhyScope } from './whyFilters.ts';
 
-/** Which days of trainings were captured, the two that are compared, and what changed between them. */
+/** The captured days of trainings, the two compared days, and what changed between them. */
 export function useWhy({ from, until, site, training }: RequestedDays & WhyScope, cause?: ChangeCause) {
   const { today, timeZone } = useAccountCalendar();
   const { directory, sources, isPending, lacksPeople } = useDirectory();

@@ -7,7 +7,7 @@ import { hundredthsOf, roundedTo, shareWords, waterfallOf } from './waterfall.ts
 
 const change = fc.record({ required: fc.integer({ min: -20, max: 20 }), valid: fc.integer({ min: -20, max: 20 }) });
 
-test('the steps as they are shown lead from one day to the other, whatever is rounded', () => {
+test('the steps as shown lead from one day to the other, despite rounding', () => {
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: changeCauses.length }), (changes) => {
       const before = { required: 1000, valid: 700 };
@@ -34,17 +34,17 @@ test('the steps as they are shown lead from one day to the other, whatever is ro
   );
 });
 
-test('the largest remainders are rounded up', () => {
+test('the numbers with the largest remainders are rounded up', () => {
   expect(roundedTo(3, [0.7, 0.9, 1.4])).toEqual([1, 1, 1]);
   expect(roundedTo(-1, [0.2, -0.5])).toEqual([0, -1]);
 });
 
-test('without anything required there are no steps', () => {
+test('without requirements there are no steps', () => {
   const none = { day: 20261101, required: 0, valid: 0 };
   expect(waterfallOf({ from: none, to: { ...none, required: 3 }, causes: [] })).toBeUndefined();
 });
 
-test('100 % is all of it, and a fall has a minus', () => {
+test('100 % means all of it, and a fall has a minus', () => {
   const words = (valid: number, required: number) => shareWords(hundredthsOf({ valid, required }) ?? Number.NaN);
   expect([words(99_999, 100_000), words(5, 5)]).toEqual(['99.99 %', '100 %']);
   expect([shareWords(9410), shareWords(9400)]).toEqual(['94.10 %', '94.00 %']);

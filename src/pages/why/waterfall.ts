@@ -4,7 +4,9 @@ import type { HistoryDocumentChanges } from '#protocol/history.ts';
 
 type Ratio = HistoryDocumentChanges['from'];
 
-/** What one cause moved: how many changed by it, and what that added to those that count and to the valid ones among them. */
+/**
+ * The effect of one cause: how many changed by it, and how much it added to the required ones and to the valid ones among them.
+ */
 type CauseMove<Cause extends string> = {
   cause: Cause;
   count: number;
@@ -16,20 +18,17 @@ type CauseMove<Cause extends string> = {
 /** Two days and what changed between them by cause, whatever the area. */
 export type ComparedRatios<Cause extends string> = { from: Ratio; to: Ratio; causes: readonly CauseMove<Cause>[] };
 
-/** One cause of a change. `points`, `start` and `end` are hundredths of a percentage point. */
+/** One step of a change, by one cause. `points`, `start` and `end` are hundredths of a percentage point. */
 type WaterfallStep<Cause extends string> = Omit<CauseMove<Cause>, 'contribution'> & {
   points: number;
   start: number;
   end: number;
 };
 
-/**
- * A change of a percentage taken apart: its steps lead from the first day to the second one. Hundredths of a percentage
- * point.
- */
+/** A change of a percentage in steps that lead from the first day to the second one. Hundredths of a percentage point. */
 export type Waterfall<Cause extends string> = { from: number; until: number; steps: WaterfallStep<Cause>[] };
 
-/** A share in hundredths of a percentage point, rounded down, so that 100 % means all of it; null of nothing. */
+/** A share in hundredths of a percentage point, rounded down, so that 100 % means all of it; null if there is nothing. */
 export function hundredthsOf({ valid, required }: Pick<Ratio, 'valid' | 'required'>): number | null {
   const share = shareInPercent(valid, required, 2);
   return share === null ? null : Math.round(100 * share);
@@ -37,7 +36,7 @@ export function hundredthsOf({ valid, required }: Pick<Ratio, 'valid' | 'require
 
 /**
  * Numbers rounded so that they still add up to a whole: those with the largest remainders are rounded up.
- * @param total what they are to add up to, near their sum
+ * @param total what they must add up to, close to their sum
  */
 export function roundedTo(total: number, exact: readonly number[]): number[] {
   const rounded = exact.map(Math.floor);
@@ -55,7 +54,7 @@ export function roundedTo(total: number, exact: readonly number[]): number[] {
   return rounded;
 }
 
-/** The change between two days as steps; undefined where nothing was required on one of them: then there is no percentage. */
+/** The change between two days as steps; undefined if nothing was required on one of them, so that there is no percentage. */
 export function waterfallOf<Cause extends string>({
   from,
   to,
@@ -79,5 +78,5 @@ export function waterfallOf<Cause extends string>({
 /** Hundredths of a percentage point as a figure of a table. */
 export const shareFigure = (hundredths: number) => ({ percent: hundredths / 100, decimals: 2 });
 
-/** `94.10 %` of hundredths of a percentage point, as the table has it. */
+/** `94.10 %` for hundredths of a percentage point, as in the table. */
 export const shareWords = (hundredths: number): string => figureWords(shareFigure(hundredths));

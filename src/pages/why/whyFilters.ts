@@ -12,13 +12,13 @@ import type { ChangedPair } from './changes/changedPairs.ts';
 import type { ChangedDocument } from './documents/changedDocuments.ts';
 import type { ChangedItem } from './items/changedItems.ts';
 
-/** What is compared: of everything without a site and a training. */
+/** What is compared: everything, unless a site or a training is chosen. */
 const scope = { site: siteOfPeopleOnServer<ChangedPair>(), training: trainingOnServer<ChangedPair>() };
 
 export const scopeFilters = filtersOf<ChangedPair>()(scope);
 export type WhyScope = FilterValues<typeof scopeFilters.entries>;
 
-/** Which of the pairs that changed are listed. */
+/** Which of the changed pairs are listed. */
 export const changeFilters = filtersOf<ChangedPair>()({
   q: search({ label: 'Find name or training', of: ({ name, title }) => [name, title] }),
   cause: oneAtMost({
@@ -31,13 +31,13 @@ export const changeFilters = filtersOf<ChangedPair>()({
 });
 export type ChangeFilter = FilterValues<typeof changeFilters.entries>;
 
-/** What is compared of equipment: all of it without a site and a type. */
+/** What is compared for equipment: all of it, unless a site or a type is chosen. */
 const itemScope = { site: siteOfEquipmentOnServer<ChangedItem>(), type: typeOnServer<ChangedItem>() };
 
 export const itemScopeFilters = filtersOf<ChangedItem>()(itemScope);
 export type ItemScopeFilter = FilterValues<typeof itemScopeFilters.entries>;
 
-/** Which of the items that changed are listed. */
+/** Which of the changed items are listed. */
 export const itemChangeFilters = filtersOf<ChangedItem>()({
   q: search({ label: 'Find item or type', of: ({ title, type, itemId }) => [title, type, itemId] }),
   cause: oneAtMost({
@@ -50,10 +50,10 @@ export const itemChangeFilters = filtersOf<ChangedItem>()({
 });
 export type ItemChangeFilter = FilterValues<typeof itemChangeFilters.entries>;
 
-/** Documents are compared as a whole: the history has no other parts of them. */
+/** Documents are compared as a whole: the history does not divide them. */
 export const documentScopeFilters = filtersOf<ChangedDocument>()({});
 
-/** Which of the documents that changed are listed. */
+/** Which of the changed documents are listed. */
 export const documentChangeFilters = filtersOf<ChangedDocument>()({
   q: search({ label: 'Find title or id', of: ({ title, id }) => [title, id] }),
   cause: oneAtMost({

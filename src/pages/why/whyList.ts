@@ -6,11 +6,11 @@ import { useItemWhy } from './useItemWhy.ts';
 import { useWhy } from './useWhy.ts';
 import { documentScopeFilters, itemScopeFilters, scopeFilters } from './whyFilters.ts';
 
-/** What a change is compared by. */
+/** The kinds of places by which a change is compared. */
 const placeKinds = ['site', 'training'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** The state of the comparison in its address: the two days, of what, and what they are compared by. */
+/** The state of the comparison in its address: the two days, what is compared, and by which places. */
 export const whyList = defineList({
   noun: 'changes',
   filters: scopeFilters,
@@ -20,7 +20,7 @@ export const whyList = defineList({
   rowId: ({ id }) => id,
 });
 
-/** The same of equipment. */
+/** The same for equipment. */
 export const itemWhyList = defineList({
   noun: 'changes',
   filters: itemScopeFilters,
@@ -30,7 +30,7 @@ export const itemWhyList = defineList({
   rowId: ({ id }) => id,
 });
 
-/** The same of documents. */
+/** The same for documents. */
 export const documentWhyList = defineList({
   noun: 'changes',
   filters: documentScopeFilters,

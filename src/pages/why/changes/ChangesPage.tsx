@@ -7,7 +7,7 @@ import { useWhy } from '../useWhy.ts';
 import { changeColumns, PairChangeSummary, usualChangeColumns } from './changeColumns.tsx';
 import { changeList } from './changeList.ts';
 
-/** The people and trainings that stood otherwise on the second of two days. */
+/** The people and trainings that changed between two days. */
 export function ChangesPage() {
   const state = useListState(changeList);
   const { filter, view } = state;

@@ -22,7 +22,7 @@ const pair: ChangedPair = {
   expiresOn: 20270531,
 };
 
-test('the day of completion and the last valid day of a change stand under their own headings', () => {
+test('the day of completion and the last valid day of a change have separate columns', () => {
   expect(cellsOf(changeColumns, pair)).toMatchObject({
     'First day': { shown: 'Not valid' },
     'Second day': { shown: 'Valid' },

@@ -15,10 +15,10 @@ export const changeColumns = [
   dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 104, hideOrder: 3 }),
 ];
 
-/** Those that are shown while nobody has chosen. */
+/** The columns that are shown while nobody has chosen. */
 export const usualChangeColumns = usualColumnIds(changeColumns);
 
-/** One change of a person and a training in three lines, for narrow screens. */
+/** One change of a person and a training on three lines, for narrow screens. */
 export const PairChangeSummary = ({ pair }: { pair: ChangedPair }) => (
   <ChangeSummary
     change={pair}

@@ -4,7 +4,7 @@ import { employeeRecord } from '../../training/employees/employeeList.ts';
 import { useWhy } from '../useWhy.ts';
 import { changeFilters } from '../whyFilters.ts';
 
-/** Every person and training that stood otherwise on the second of two days, with the cause. */
+/** Every person and training that changed between two days, with the cause. */
 export const changeList = defineList({
   noun: 'changes',
   filters: changeFilters,

@@ -5,7 +5,7 @@ import { type PairFacts, pairFacts } from '#listing/pairFacts.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type ChangeCause, changeCauses, type PairChange } from '#protocol/history.ts';
 
-/** A person and a training that stood otherwise on the second day. */
+/** A person and a training with another state on the second day. */
 export type ChangedPair = PairFacts & {
   hasLeft: boolean;
   cause: ChangeCause;
@@ -17,7 +17,7 @@ export type ChangedPair = PairFacts & {
 
 const byCause = byPlaceIn(changeCauses);
 
-/** How a pair stood on a day, in words. */
+/** The state of a pair on a day, in words. */
 function stateWords(state: PairChange['before']): string {
   if (!state) return 'No record';
   if (state.hasLeft) return 'Had left';
@@ -28,7 +28,7 @@ function stateWords(state: PairChange['before']): string {
 
 type Context = { directory: Directory; today: CalendarNumber; timeZone: string };
 
-/** The pairs that changed as rows: by cause in the order of the waterfall, then by name. */
+/** The changed pairs as rows: by cause in the order of the waterfall, then by name. */
 export const changedPairs = (changes: readonly PairChange[], { directory, today, timeZone }: Context): ChangedPair[] =>
   changes
     .map(({ cause, before, after, ...pair }): ChangedPair => {

@@ -9,7 +9,7 @@ import { useDocumentWhy } from '../useDocumentWhy.ts';
 import { ChangedTitle, documentChangeColumns } from './documentChangeColumns.tsx';
 import { documentChangeList } from './documentChangeList.ts';
 
-/** The documents that stood otherwise on the second of two days. */
+/** The documents that changed between two days. */
 export function DocumentChangesPage() {
   const state = useListState(documentChangeList);
   const { filter, view } = state;

@@ -3,7 +3,7 @@ import { byPlaceIn } from '#compliance/placeOrder.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type DocumentChange, type DocumentChangeCause, documentChangeCauses } from '#protocol/history.ts';
 
-/** A document that stood otherwise on the second day. */
+/** A document with another state on the second day. */
 export type ChangedDocument = {
   id: string;
   title: string;
@@ -16,14 +16,14 @@ export type ChangedDocument = {
 
 const byCause = byPlaceIn(documentChangeCauses);
 
-/** How a document stood on a day, in words. */
+/** The state of a document on a day, in words. */
 function stateWords(state: DocumentChange['before']): string {
   if (!state) return 'Not there';
   if (state.valid) return 'In force';
   return state.approvedOn === null ? 'None in force' : 'Stale';
 }
 
-/** The documents that changed as rows: by cause in the order of the waterfall, then by title. */
+/** The changed documents as rows: by cause in the order of the waterfall, then by title. */
 export const changedDocuments = (changes: readonly DocumentChange[]): ChangedDocument[] =>
   changes
     .map(({ documentId, title, cause, before, after }): ChangedDocument => {

@@ -7,7 +7,7 @@ import type { ChangedDocument } from './changedDocuments.ts';
 
 const { textColumn, dateColumn } = columnKit<ChangedDocument>();
 
-/** The title of a document, leading to its page. */
+/** The title of a document, as a link to its page. */
 export const ChangedTitle = ({ document: { id, title } }: { document: ChangedDocument }) => (
   <RowLink to={paths.document(id)}>{title}</RowLink>
 );

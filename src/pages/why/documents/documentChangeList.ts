@@ -4,7 +4,7 @@ import { documentRecord } from '../../documents/list/documentList.ts';
 import { useDocumentWhy } from '../useDocumentWhy.ts';
 import { documentChangeFilters } from '../whyFilters.ts';
 
-/** Every document that stood otherwise on the second of two days, with the cause. */
+/** Every document that changed between two days, with the cause. */
 export const documentChangeList = defineList({
   noun: 'documents that changed',
   one: 'document that changed',

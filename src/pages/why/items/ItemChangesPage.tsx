@@ -10,7 +10,7 @@ import { useItemWhy } from '../useItemWhy.ts';
 import { itemChangeColumns } from './itemChangeColumns.tsx';
 import { itemChangeList } from './itemChangeList.ts';
 
-/** The equipment that stood otherwise on the second of two days. */
+/** The equipment that changed between two days. */
 export function ItemChangesPage() {
   const state = useListState(itemChangeList);
   const { filter, view } = state;

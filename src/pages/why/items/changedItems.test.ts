@@ -21,7 +21,7 @@ const valid = {
   expiresOn: 20260701,
 };
 
-/** An item that was valid, and how it stands after. */
+/** A change of an item that was valid, to its state after. */
 const changeTo = (after: Partial<ItemChange['before']> | null, facts: Partial<ItemChange> = {}): ItemChange => ({
   itemId: '7',
   typeId: 'sling',
@@ -31,7 +31,7 @@ const changeTo = (after: Partial<ItemChange['before']> | null, facts: Partial<It
   ...facts,
 });
 
-/** An item of today that has the same id. */
+/** An item of today with the same id. */
 const ladder = { id: '7', typeId: 'ladder', title: 'Ladder 7', site: 'Hull' };
 
 const rowsOf = (...changes: ItemChange[]) => changedItems(changes, { equipment: [], directory });
@@ -54,14 +54,14 @@ test('items of two types that share an id are two rows', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
 });
 
-test('an item that was inspected, and is due no more, has no date of the day before it was', () => {
+test('an item that was inspected, and is no longer due, has no date from the earlier day', () => {
   expect(rowsOf(changeTo({ lastDoneOn: 20260601, expiresOn: null }))).toMatchObject([
     { lastDoneOn: 20260601, expiresOn: null },
   ]);
   expect(rowsOf(changeTo(null))).toMatchObject([{ lastDoneOn: 20260101, expiresOn: 20260701 }]);
 });
 
-test('an item that is gone has no name, site or page of another one with its id', () => {
+test('an item that is gone does not get the name, site or page of another one with its id', () => {
   const found = (...changes: ItemChange[]) =>
     changedItems(changes, { equipment: [ladder], directory }).map(({ title, site, isListed }) => [
       title,
@@ -71,9 +71,9 @@ test('an item that is gone has no name, site or page of another one with its id'
   const unnamed = ['Item 7', '', false];
   const named = ['Ladder 7', 'Hull', true];
   expect(found(changeTo(null, { cause: 'removed' }))).toEqual([unnamed]);
-  // The other one was there as well.
+  // The other one existed as well.
   expect(found(changeTo({}), changeTo({}, { typeId: 'ladder' }))).toEqual([unnamed, named]);
-  // It has another type since.
+  // Its type has changed since.
   expect(found(changeTo({}))).toEqual([named]);
   expect(found(changeTo(null, { typeId: 'ladder', cause: 'removed' }))).toEqual([named]);
 });

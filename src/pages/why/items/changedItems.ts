@@ -8,13 +8,13 @@ import { appearanceOf, equipmentStatusAppearances } from '#components/status.ts'
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type ItemChange, type ItemChangeCause, itemChangeCauses } from '#protocol/history.ts';
 
-/** An item that stood otherwise on the second day, with names as they are today. */
+/** An item with another state on the second day, with today's names. */
 export type ChangedItem = {
   id: string;
   itemId: string;
   typeId: string;
   title: string;
-  /** Whether it is in the equipment of today, and so has a page. */
+  /** Whether it is in today's equipment, and so has a page. */
   isListed: boolean;
   type: string;
   site: string;
@@ -27,12 +27,12 @@ export type ChangedItem = {
 
 const byCause = byPlaceIn(itemChangeCauses);
 
-/** How an item stood on a day, in words. */
+/** The state of an item on a day, in words. */
 function stateWords(state: ItemChange['before']): string {
   if (!state) return 'Not there';
   if (!state.inService) return 'Out of service';
   if (state.status === null) return 'No inspections';
-  // One that we do not know is in no percentage.
+  // An item with an unknown status is in no percentage.
   if (!state.required) return appearanceOf(equipmentStatusAppearances, state.status).word;
   return state.valid ? 'Up to date' : 'Expired';
 }
@@ -42,7 +42,7 @@ type Context = {
   directory: Directory;
 };
 
-/** The items that changed as rows: by cause in the order of the waterfall, then by name. */
+/** The changed items as rows: by cause in the order of the waterfall, then by name. */
 export function changedItems(changes: readonly ItemChange[], { equipment, directory }: Context): ChangedItem[] {
   const listed = new Map(equipment.map((item) => [itemKey(item), item]));
   const there = changes.flatMap(({ itemId, typeId, after }) => (after ? [{ id: itemId, typeId }] : []));
@@ -50,7 +50,7 @@ export function changedItems(changes: readonly ItemChange[], { equipment, direct
   return changes
     .map(({ itemId, typeId, cause, before, after }): ChangedItem => {
       const key = { typeId, id: itemId };
-      // One that was removed can have come again, but has become no other item.
+      // A removed item can have come back, but has not become another item.
       const item = after ? find(key) : listed.get(itemKey(key));
       const { lastDoneOn = null, expiresOn = null } = after ?? before ?? {};
       return {

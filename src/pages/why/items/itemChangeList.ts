@@ -4,7 +4,7 @@ import { pastItemRecord } from '../../equipment/pastItemRecord.ts';
 import { useItemWhy } from '../useItemWhy.ts';
 import { itemChangeFilters } from '../whyFilters.ts';
 
-/** Every item that stood otherwise on the second of two days, with the cause. */
+/** Every item that changed between two days, with the cause. */
 export const itemChangeList = defineList({
   noun: 'items that changed',
   one: 'item that changed',
