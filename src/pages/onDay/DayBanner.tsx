@@ -23,7 +23,7 @@ import {
 import { uncapturedWords } from './uncapturedWords.ts';
 import type { DifferenceCount } from './useDifferenceCount.ts';
 
-/** A band that says that nothing on the page is of today. */
+/** A banner which says that nothing on the page is about today. */
 export const Banner = ({ label, children }: { label: string; children: ReactNode }) => (
   <section className={classes.banner} aria-label={label}>
     {children}
@@ -31,19 +31,19 @@ export const Banner = ({ label, children }: { label: string; children: ReactNode
 );
 
 type KnownProps = {
-  /** Which rows they are, and by what they were chosen. */
+  /** The kind of rows, and the filters that chose them. */
   rows: DayRowsKind;
   scope: RowsScope;
   captured: Captured;
-  /** Of when its names are, in a sentence; undefined where it has none but captured ones. */
+  /** The age of the names, in a sentence; undefined if they are all captured ones. */
   names: string | undefined;
-  /** How much of it was valid, in words. */
+  /** How much was valid, in words. */
   share: string | undefined;
-  /** The list of what today's records say otherwise; undefined where these do not tell of the past. */
+  /** The list of differences from today's records; undefined if these do not cover the past. */
   differences: string | undefined;
 };
 
-/** That a page shows what was known on a day, how old its sources were, and what confirms it. */
+/** Says that a page shows what was known on a day, how old its sources were, and how to verify it. */
 export function KnownBanner({ rows, scope, captured, names, share, differences }: KnownProps) {
   const { timeZone, today } = useAccountCalendar();
   return (
@@ -82,16 +82,16 @@ type RecordsProps = {
   rows: RecordedKind;
   recorded: Recorded;
   share: string | undefined;
-  /** The day as the history has it; undefined where the history does not tell of it. */
+  /** The day in the history; undefined if the history does not cover it. */
   day: RequestedDay | undefined;
-  /** In how many rows what was known then is otherwise, and the list of them; undefined where it was not captured. */
+  /** How many rows differ from what was known then, and their list; undefined if the day was not captured. */
   counted: DifferenceCount | undefined;
   differences: string;
   /** The same page on a captured day. */
   hrefOn: (on: string) => string;
 };
 
-/** That a page shows a day by today's records, what of it is of today, and how old they are. */
+/** Says that a page shows a day by today's records, which parts are today's, and how old they are. */
 export function RecordsBanner({ rows, recorded, share, day, counted, differences, hrefOn }: RecordsProps) {
   return (
     <Banner label="By today’s records">
@@ -117,7 +117,7 @@ export function RecordsBanner({ rows, recorded, share, day, counted, differences
 
 const Share = ({ words }: { words: string | undefined }) => words !== undefined && <p className="strong">{words}</p>;
 
-/** Said of a day that the other clock does not tell of, with the captured days next to it. */
+/** Shown for a day that the other clock does not cover, with the captured days next to it. */
 function Uncaptured({ day, hrefOn }: Pick<RecordsProps, 'hrefOn'> & { day: RequestedDay }) {
   if (day.kind !== 'gap' && day.kind !== 'tooEarly') return null;
   const { title, near } = uncapturedWords(day);
@@ -137,7 +137,7 @@ function Uncaptured({ day, hrefOn }: Pick<RecordsProps, 'hrefOn'> & { day: Reque
   );
 }
 
-/** In how many rows the two clocks differ. */
+/** How many rows differ between the two clocks. */
 function DifferenceLine({ counted, href }: { counted: DifferenceCount; href: string }) {
   if (counted.state === 'loading') return <p role="status">Comparing with what was known on that day…</p>;
   if (counted.state === 'failed') return <p>It could not be compared with what was known on that day. {counted.why}</p>;
@@ -158,7 +158,7 @@ function DifferenceLine({ counted, href }: { counted: DifferenceCount; href: str
   );
 }
 
-/** How old each source of a day is, or was. */
+/** The age of each source of a day, now or then. */
 function Sources({ sources }: Pick<Recorded, 'sources'>) {
   const { timeZone } = useAccountCalendar();
   return (

@@ -28,12 +28,12 @@ import { nameWords } from './nameWords.ts';
 import type { DayState } from './useCapturedDay.ts';
 import type { DifferenceCount } from './useDifferenceCount.ts';
 
-/** Another day, another clock. */
+/** A change of the day or the clock. */
 type DayChange = { on?: string; clock?: Clock };
 
 const OnInAddress = z.object({ on: day() });
 
-/** As many rows as are listed. */
+/** The rows as listed. */
 type Listed = { rows: readonly unknown[] };
 
 type Props = {
@@ -41,29 +41,29 @@ type Props = {
   list: AddressedList;
   day: DayState;
   sources: readonly Source[];
-  /** Which rows they are, by what they were chosen, and what is known of their capture once it is in. */
+  /** The kind of rows, the filters that chose them, and the facts about their capture once loaded. */
   rows: DayRowsKind;
   scope: RowsScope;
   captured: (Captured & Listed) | undefined;
-  /** What gives captured ids the names of today; undefined where names were captured. */
+  /** The sources that name captured ids today; undefined if names were captured. */
   nameSources?: readonly Source[] | undefined;
-  /** What is known of the rows by today's records once they are in; null where no record tells of the past. */
+  /** The facts about the rows by today's records once loaded; null if no record covers the past. */
   recorded: (Recorded & Listed) | undefined | null;
-  /** What narrows the rows, where not all of them are listed: `a site or a type`; nothing does for documents. */
+  /** The filters that narrow the rows, if not all are listed: `a site or a type`; documents have none. */
   narrowedBy?: string;
   /** Whether today's records are being read from the service for the first time. */
   isFirstReading?: boolean;
-  /** In how many rows the clocks differ, and the list of them. */
+  /** How many rows differ between the clocks, and their list. */
   counted?: DifferenceCount | undefined;
   differences?: string;
-  /** How much of it was valid, in words. */
+  /** How much was valid, in words. */
   share?: string | undefined;
   /** The same page on another day, or by another clock. */
   href: (part: DayChange) => string;
   onChange: (part: DayChange) => void;
-  /** The list of today. */
+  /** The list for today. */
   today: string;
-  /** Makes the list, given what is the same for the rows of any day. */
+  /** Renders the list, given what the rows of any day share. */
   children: (shared: { caveat: string; selectable: true; controls: (segments: ReactNode) => ReactNode }) => ReactNode;
 };
 
@@ -72,7 +72,7 @@ const clockLabels: readonly { key: Clock; label: string }[] = [
   { key: 'records', label: 'By today’s records' },
 ];
 
-/** The frame of a past day: which day it is, by which clock, that nothing here is of today, and its evidence. */
+/** The frame of a past day: the day, its clock, that nothing here is about today, and the evidence. */
 export function DayFrame(props: Props) {
   const { area, day: state, sources, captured, recorded, counted, differences = '', share, href, children } = props;
   const { day, clock, failure, retry } = state;
@@ -139,7 +139,7 @@ export function DayFrame(props: Props) {
   );
 }
 
-/** The area, the day, the clock, and the way back to today. */
+/** The area, the day, the clock, and the link back to today. */
 function DayControls({ area, day: { day, clock }, recorded, onChange, today }: Props) {
   const shown = day ? formatField(day.on) : '';
   return (

@@ -6,7 +6,7 @@ import { useGatewayStatus } from '#queries/gatewayStatus.ts';
 /** The methods whose first reading can take long. */
 const METHODS: readonly string[] = ['training-employee-status.list', 'completedtrainings.v2.list'];
 
-/** How many pages of the records are in of how many; undefined where that is not told. */
+/** How many pages of the records have loaded, and of how many; undefined if unknown. */
 function readingProgress({ sources }: Pick<GatewayStatus, 'sources'>): { loaded: number; total: number } | undefined {
   const reading = sources.flatMap((source) =>
     source.state === 'loading' && METHODS.includes(source.method) && source.reading?.of
@@ -18,7 +18,7 @@ function readingProgress({ sources }: Pick<GatewayStatus, 'sources'>): { loaded:
   return total > 0 ? { loaded: sumOf(reading.map(({ loaded }) => loaded)), total } : undefined;
 }
 
-/** That today's records are read from the service for the first time, and how far that has come. */
+/** Says that today's records are being read from the service for the first time, and how far that is. */
 export function FirstReading() {
   const { data } = useGatewayStatus();
   const progress = data && readingProgress(data);

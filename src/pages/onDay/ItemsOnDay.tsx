@@ -12,7 +12,7 @@ import { itemsOnDayColumns } from './itemsOnDayColumns.tsx';
 import { itemsOnDayList, useItemsOnDay } from './itemsOnDayList.ts';
 import { itemsShare } from './shareOfDay.ts';
 
-/** How every item stood on a captured day. */
+/** The state of every item on a captured day. */
 export function ItemsOnDay() {
   const state = useListState(itemsOnDayList);
   const { filter, view } = state;

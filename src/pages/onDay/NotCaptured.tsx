@@ -14,22 +14,22 @@ import type { DayState } from './useCapturedDay.ts';
 
 type Props = {
   state: DayState;
-  /** Whose day it is; that of training where there is none. */
+  /** The area of the day; undefined for training. */
   area: OtherArea | undefined;
   /** The same page on another day. */
   hrefOn: (on: string) => string;
-  /** The same day by today's records; absent where these do not tell of the past. */
+  /** The same day by today's records; absent if these do not cover the past. */
   byRecords: string | undefined;
 };
 
-/** The forecast of an area for a day to come; undefined where there is none, or where it does not reach so far. */
+/** The forecast of an area for a future day; undefined if there is none, or if it does not reach that day. */
 function forecastFor(day: CalendarNumber, area: OtherArea | undefined, today: CalendarNumber): string | undefined {
   if (area === 'documents' || daysBetween(today, day) > forecastDays(today)) return undefined;
   const on = formatField(day);
   return area === 'equipment' ? paths.equipmentForecast({ on }) : paths.forecast({ on });
 }
 
-/** Why what was known on a day cannot be shown, with the ways on: captured days next to it, and today's records. */
+/** Why what was known on a day cannot be shown, with links: captured days next to it, and today's records. */
 export function NotCaptured({ state: { seesHistory, day, history }, area, hrefOn, byRecords }: Props) {
   const { today } = useAccountCalendar();
   const part = useVisiblePart();

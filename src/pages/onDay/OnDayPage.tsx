@@ -9,7 +9,7 @@ const pageOf: Readonly<Record<OtherArea, () => React.JSX.Element>> = {
   documents: DocumentsOnDay,
 };
 
-/** How an area stood on a captured day, as known on that day. */
+/** The state of an area on a captured day, as known on that day. */
 export function OnDayPage() {
   const area = useAreaInAddress();
   const Area = area ? pageOf[area] : PairsOnDay;

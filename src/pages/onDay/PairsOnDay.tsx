@@ -20,7 +20,7 @@ const footnotes = {
     'By today’s records: the trainings that are required today. “Not known” means that no record says it, such as how long a training that is offered in a window counted. A row opens the employee as of today.',
 };
 
-/** How everybody stood with every training on a past day. */
+/** The state of every person and training on a past day. */
 export function PairsOnDay() {
   const state = useListState(pairsOnDayList);
   const { filter, view, changeView } = state;

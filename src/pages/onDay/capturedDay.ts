@@ -1,24 +1,21 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
-/**
- * A day that somebody asks for, and whether it was captured. Without it `before` and `after` are the captured days next
- * to it.
- */
+/** A requested day, and whether it was captured. If not, `before` and `after` are the captured days next to it. */
 export type RequestedDay =
   | { kind: 'captured'; on: CalendarNumber }
   /** Nothing was captured up to that day. */
   | { kind: 'tooEarly'; on: CalendarNumber; first: CalendarNumber }
   | { kind: 'gap'; on: CalendarNumber; before: CalendarNumber; after: CalendarNumber | undefined }
-  /** `last`: the last captured day, undefined where there is none. */
+  /** `last`: the last captured day, undefined if there is none. */
   | { kind: 'ahead'; on: CalendarNumber; last: CalendarNumber | undefined }
   /** No day is captured. */
   | { kind: 'none'; on: CalendarNumber };
 
 /**
- * What is known of a day.
+ * Whether a day was captured.
  * @param captured the captured days, earliest first
- * @param asked undefined for the last one of them, or yesterday where there is none
+ * @param asked undefined for the last captured day, or yesterday if there is none
  */
 export function requestedDay(
   captured: readonly CalendarNumber[],

@@ -14,12 +14,12 @@ test('a captured day is shown as known on it, any other by today’s records', (
   expect(days.map((day) => shownClock(day, undefined))).toEqual(['known', 'records', 'records', 'records']);
 });
 
-test('the address decides where it says which', () => {
+test('a clock in the address takes precedence', () => {
   expect(days.map((day) => shownClock(day, 'records'))).toEqual(['records', 'records', 'records', 'records']);
   expect(days.map((day) => shownClock(day, 'known'))).toEqual(['known', 'known', 'known', 'known']);
 });
 
-test('what is exported names the day and its clock, in words and in its address', () => {
+test('an export names the day and its clock, in words and in its address', () => {
   expect(basisOfPastDay(days[0], 'known')).toEqual({
     words: ['As known on 3 Nov 2026'],
     params: { on: '2026-11-03', clock: 'known' },

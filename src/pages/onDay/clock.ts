@@ -8,11 +8,11 @@ const clocks = ['known', 'records'] as const;
 export type Clock = (typeof clocks)[number];
 export const clockParam = oneOf(clocks);
 
-/** Which clock a day is shown by: the one of the address, else the capture where there is one. */
+/** The clock by which a day is shown: the one of the address, else the capture if there is one. */
 export const shownClock = (day: RequestedDay, requested: Clock | undefined): Clock =>
   requested ?? (day.kind === 'captured' ? 'known' : 'records');
 
-/** A past day and its clock as what a page is based on; undefined while the day is not known. */
+/** A past day and its clock as the basis of a page; undefined while the day is unknown. */
 export const basisOfPastDay = (day: RequestedDay | undefined, clock: Clock): Basis | undefined =>
   day && {
     words: [clock === 'known' ? `As known on ${formatDate(day.on)}` : `${formatDate(day.on)} by today’s records`],

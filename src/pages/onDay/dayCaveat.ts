@@ -5,7 +5,7 @@ type Listed = { rows: readonly unknown[]; rowsInAll: number };
 /** Whether all rows of a day are listed, so that they can be counted. */
 export const hasAllRows = ({ rows, rowsInAll }: Listed): boolean => rows.length >= rowsInAll;
 
-/** Said where a day has more rows than are listed. @param narrowedBy the filters that narrow them: `a site or a training` */
+/** Shown if a day has more rows than are listed. @param narrowedBy the filters that narrow them: `a site or a training` */
 export function truncatedRows(listed: Listed, of: string, narrowedBy: string | undefined): string | undefined {
   if (hasAllRows(listed)) return undefined;
   const { rows, rowsInAll } = listed;

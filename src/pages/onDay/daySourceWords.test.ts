@@ -11,17 +11,17 @@ const captured = {
   sha256: 'ab12',
 };
 
-test('the command names the day, the rows and what chose them', () => {
+test('the command names the day, the rows and the filters that chose them', () => {
   expect(verifyCommand('pairs', captured, { site: 'fo1', training: undefined, person: '' })).toBe(
     'npm run --silent gateway -- history verify --on 20261103 --rows pairs --site fo1 --sha256 ab12',
   );
 });
 
-test('an id that a shell would take apart is quoted', () => {
+test('an id that a shell would split is quoted', () => {
   expect(verifyCommand('items', captured, { site: "a b'; rm -rf c" })).toContain(`--site 'a b'\\''; rm -rf c'`);
 });
 
-test('the words have the day, the clock, the rows and the hash, and mark a sample', () => {
+test('the words give the day, the clock, the rows and the hash, and mark a sample', () => {
   const words = evidenceWords('pairs', { ...captured, isSample: true }, {}, 'Europe/Amsterdam');
   expect(words).toContain('As known on 3 Nov 2026, worked out from the sample’s records.');
   expect(evidenceWords('pairs', captured, {}, 'Europe/Amsterdam')).toContain(
@@ -31,7 +31,7 @@ test('the words have the day, the clock, the rows and the hash, and mark a sampl
   expect(words).toContain('ab12');
 });
 
-test('the words by today’s records have the day, what is of today, the ages of the sources, and no hash', () => {
+test("the words by today’s records give the day, what is today's, the ages of the sources, and no hash", () => {
   const source = { state: 'read' as const, calculatedAt: null, unreadable: 0 };
   const words = recordedWords(
     'pairs',

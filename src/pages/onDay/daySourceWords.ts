@@ -4,19 +4,19 @@ import { collectionNames } from '#listing/collectionNames.ts';
 import type { DayRowsKind, HistoryDay } from '#protocol/history.ts';
 import type { RecordedDay } from '#protocol/recordedDay.ts';
 
-/** By what the rows that a hash is over were chosen. */
+/** The filters that chose the rows of a hash. */
 export type RowsScope = Readonly<Partial<Record<'site' | 'person' | 'training' | 'type', string | undefined>>>;
 
-/** What is said of captured rows besides the rows. */
+/** The facts about captured rows, without the rows. */
 export type Captured = Omit<HistoryDay<'people'>, 'ok' | 'rows'>;
 
-/** What is said of rows by today's records besides the rows. */
+/** The facts about rows by today's records, without the rows. */
 export type Recorded = Pick<RecordedDay<'documents'>, 'day' | 'timeZone' | 'sources' | 'rowsInAll'>;
 
-/** A word of a command line; what a shell would take apart or replace is quoted. */
+/** A word of a command line; it is quoted if a shell would split or expand it. */
 const shellWord = (word: string): string => (/^[\w.:-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
-/** The command that confirms the hash of captured rows, on any machine with the history. */
+/** The command that verifies the hash of captured rows, on any machine with the history. */
 export function verifyCommand(kind: DayRowsKind, { day, sha256 }: Pick<Captured, 'day' | 'sha256'>, scope: RowsScope) {
   const options = Object.entries(scope).flatMap(([name, value]) => (value ? [`--${name} ${shellWord(value)}`] : []));
   return [
@@ -28,13 +28,13 @@ export function verifyCommand(kind: DayRowsKind, { day, sha256 }: Pick<Captured,
   ].join(' ');
 }
 
-/** Where what was known on a day comes from: a day of the sample that was worked out was never captured. */
+/** Where the knowledge about a day comes from: a calculated day of the sample was never captured. */
 export const capturedWords = (
   { capturedAt, isSample }: Pick<Captured, 'capturedAt' | 'isSample'>,
   timeZone: string,
 ): string => (isSample ? 'worked out from the sample’s records' : `captured ${formatInstant(capturedAt, timeZone)}`);
 
-/** What a file or a print of captured rows says of itself, in sentences. */
+/** The note in a file or print of captured rows, in sentences. */
 export function evidenceWords(kind: DayRowsKind, captured: Captured, scope: RowsScope, timeZone: string): string {
   const { day, capturedAt, isSample, rowsInAll, sha256 } = captured;
   return [
@@ -46,7 +46,7 @@ export function evidenceWords(kind: DayRowsKind, captured: Captured, scope: Rows
     .join(' ');
 }
 
-/** Of what day the requirements of a day by today's records are. */
+/** From which day the requirements are, for a day by today's records. */
 export const againstToday = {
   pairs:
     'Against today’s requirements: who is required to do what, the rules, the sites, and who was hired and has left when, are as the records say today.',
@@ -59,7 +59,7 @@ export const noHashWords =
 
 const names: Readonly<Record<string, string>> = collectionNames;
 
-/** How old a collection of a day is, in words: `Completion records read 3 Mar 2026, 08:10`. */
+/** The age of a collection of a day, in words: `Completion records read 3 Mar 2026, 08:10`. */
 export function sourceWords(
   { method, state, calculatedAt, readAt, unreadable }: Recorded['sources'][number],
   timeZone: string,
@@ -75,7 +75,7 @@ export function sourceWords(
   return `${name}: ${ages.filter(Boolean).join(', ')}`;
 }
 
-/** What a file or a print of rows by today's records says of itself, in sentences. */
+/** The note in a file or print of rows by today's records, in sentences. */
 export const recordedWords = (kind: keyof typeof againstToday, { day, sources }: Recorded, timeZone: string): string =>
   [
     `As it was on ${formatDate(day)}, by today’s records.`,

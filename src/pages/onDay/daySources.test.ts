@@ -8,7 +8,7 @@ const history = { name: 'History', state: 'live', asOf: 0, details: '/', retry: 
 
 const agesOf = (states: ('read' | 'unavailable')[]) => {
   const sources = states.map((state) => ({ ...source, method: 'equipments.list', state }));
-  const captured = { ...day, sources } as unknown as Captured; // as far as its sources need it
+  const captured = { ...day, sources } as unknown as Captured; // only what its sources need
   return captureSources(captured, history).map((one) => one.captured);
 };
 

@@ -11,14 +11,14 @@ const names: Readonly<Record<string, string>> = collectionNames;
 
 const opening = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** When a day was captured, and of how much of it nothing is known: `Captured 3 Mar 2026, 08:10:00 · 1 source not given`. */
+/** When a day was captured, and how many sources are missing: `Captured 3 Mar 2026, 08:10:00 · 1 source not given`. */
 function ageOf(captured: Captured): string {
   const notGiven = captured.sources.filter(({ state }) => state === 'unavailable').length;
   const age = opening(capturedWords(captured, captured.timeZone));
   return notGiven > 0 ? `${age} · ${countWords(notGiven, 'sources')} not given` : age;
 }
 
-/** What a day was made of as sources of the page. @param captured what is known of its capture, where it is that of one */
+/** The sources of a day as sources of the page. @param captured the facts about its capture, if it was captured */
 const sourcesOf = (sources: Recorded['sources'], retry: () => void, captured?: Captured): Source[] =>
   sources.map(
     ({ method, state, calculatedAt, readAt, unreadable }): Source => ({
@@ -34,25 +34,25 @@ const sourcesOf = (sources: Recorded['sources'], retry: () => void, captured?: C
   );
 
 /**
- * What a captured day was made of, each as old as it was then.
- * @param captured undefined until it is in, and where there is none
- * @param history what stands for it until then
+ * The sources of a captured day, each as old as it was then.
+ * @param captured undefined until loaded, and if there is no capture
+ * @param history stands in for it until then
  */
 export const captureSources = (captured: Captured | undefined, history: Source): Source[] =>
   captured ? sourcesOf(captured.sources, history.retry, captured) : [history];
 
 type RecordsQuery = Parameters<typeof historySource>[0] & { data: Recorded | undefined };
 
-/** What is known of the failure of today's records: being read for the first time is none. */
+/** The failure of today's records; being read for the first time is not one. */
 export const recordsFailure = (query: RecordsQuery): FailureDetails | undefined =>
   isBeingRead(query.error) ? undefined : failureOf('Today’s records', query);
 
-/** What a day by today's records was made of, each as old as it is; one source until they are in. */
+/** The sources of a day by today's records, each with its age; one source until they have loaded. */
 export function recordsSources(query: RecordsQuery): Source[] {
   const error = isBeingRead(query.error) ? null : query.error;
   const source = { ...historySource({ ...query, error }), name: 'Today’s records' };
   if (!query.data) return [source];
   const made = sourcesOf(query.data.sources, source.retry);
-  // What is shown is from before where asking for it anew has failed.
+  // If requesting it again has failed, older data is shown.
   return error ? [source, ...made] : made;
 }

@@ -6,7 +6,7 @@ import type { PastDocumentRow } from './pastRows.ts';
 
 const { textColumn, dateColumn } = columnKit<PastDocumentRow>();
 
-/** The title of a document, leading to its page. */
+/** The title of a document, as a link to its page. */
 export const PastTitle = ({ document: { id, title } }: { document: PastDocumentRow }) => (
   <RowLink to={paths.document(id)}>{title}</RowLink>
 );

@@ -38,7 +38,7 @@ export function useItemsOnDay(requested: string, { site, type }: ItemsOnDayFilte
   };
 }
 
-/** How every item stood on a captured day. */
+/** The state of every item on a captured day. */
 export const itemsOnDayList = defineList({
   noun: 'equipment items',
   filters: itemsOnDayFilters,

@@ -1,6 +1,6 @@
 import { isUnanswered, type Source } from '#components/source.ts';
 
-/** Of when the names beside captured ids are, in a sentence: the history keeps none. @param sources what gives the names */
+/** The age of the names of captured ids, in a sentence: the history keeps no names. @param sources those of the names */
 export function nameWords(sources: readonly Source[]): string {
   const silent = sources.filter(isUnanswered);
   if (silent.length === 0) return 'Names are those of today.';

@@ -14,7 +14,7 @@ import { equipmentStatuses } from '#protocol/equipments.ts';
 import type { PastDocumentRow, PastItemRow, PastPairRow } from './pastRows.ts';
 import { pastStateAppearances } from './pastStateAppearances.ts';
 
-/** What of a day is asked for: site, training and person choose what the hash of a captured day is over. */
+/** What is requested for a day: site, training and person determine which rows the hash of a captured day covers. */
 export const scopeOfPairs = <Row>() => ({
   site: siteOfPeopleOnServer<Row>(),
   training: trainingOnServer<Row>(),
@@ -52,7 +52,7 @@ export type PairsOnDayFilter = FilterValues<typeof pairsOnDayFilters.entries>;
 
 const itemStatuses = [...equipmentStatuses, NO_SCHEDULE, 'other'] as const;
 
-/** Which items of a captured day are listed. Site and type choose what the hash is over. */
+/** Which items of a captured day are listed. Site and type determine which rows the hash covers. */
 export const itemsOnDayFilters = filtersOf<PastItemRow>()({
   q: search({ label: 'Find item or type', of: ({ title, type, itemId }) => [title, type, itemId] }),
   status: segments({

@@ -9,5 +9,5 @@ const lists: Readonly<Record<OtherArea, AnyList>> = {
   documents: documentsOnDayList.list,
 };
 
-/** The list of a past day in an area; the trainings without one. */
+/** The list for a past day in an area; trainings without an area. */
 export const onDayListOf = (area: OtherArea | undefined): AnyList => (area ? lists[area] : pairsOnDayList.list);

@@ -13,8 +13,8 @@ const columnsWith = (site: string) => [
   dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 120, minWidth: 104 }),
 ];
 
-/** Of the records the sites are those of today, of a capture those of the day. */
+/** Records have today's sites, a capture has the sites of the day. */
 export const pairsOnDayColumns = { known: columnsWith('Site on that day'), records: columnsWith('Site today') };
 
-/** Those that are shown while nobody has chosen. */
+/** The columns that are shown while nobody has chosen. */
 export const usualPairsOnDayColumns = usualColumnIds(pairsOnDayColumns.known);

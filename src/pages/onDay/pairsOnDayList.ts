@@ -64,7 +64,7 @@ export function usePairsOnDay(requested: DayInAddress, filter: PairsOnDayFilter)
   };
 }
 
-/** How everybody stood with every training on a past day. */
+/** The state of every person and training on a past day. */
 export const pairsOnDayList = defineList({
   noun: 'required trainings',
   filters: pairsOnDayFilters,

@@ -14,7 +14,7 @@ test('a pair stands as known on that day: valid through its last day, expired th
   expect([stateOf(day), stateOf(20261102)]).toEqual(['current', 'expired']);
 });
 
-test('what was not required and who had left counts in nothing', () => {
+test('trainings that were not required and people who had left count in nothing', () => {
   const rows = [pair, { ...pair, trainingId: 8, required: false }, { ...pair, personId: 'p2' }];
   const shown = pastPairRows({ day, rows }, { day, rows: [person, left] }, noNames);
   expect(shown.map(({ id, counts }) => [id, counts])).toEqual(
@@ -26,7 +26,7 @@ test('what was not required and who had left counts in nothing', () => {
   );
 });
 
-test('by today’s records the most urgent comes first, what is not known before what is valid, and who had left counts in nothing', () => {
+test('by today’s records the most urgent comes first, unknown before valid, and people who had left count in nothing', () => {
   const recorded = { personId: 'p1', hasLeft: false, doneOn: null, expiresOn: null };
   const rows = recordedPairRows(
     [
@@ -45,7 +45,7 @@ test('by today’s records the most urgent comes first, what is not known before
   ]);
 });
 
-test('an item has its worst status and its first expiry, and one without inspections that of the service or none', () => {
+test("an item has its worst status and its first expiry; without inspections it has the service's status or none", () => {
   const schedule = { scheduleId: 's', status: 'uptodate', expiresOn: 20261102, expiringOn: null, lastDoneOn: 20251102 };
   const item = { id: 'i1', typeId: 't', siteIds: [], inService: true, status: null, schedules: [schedule] };
   const rows = pastItemRows(
@@ -62,7 +62,7 @@ test('an item has its worst status and its first expiry, and one without inspect
   ]);
 });
 
-test('an item that is gone today has no name of another one with its id that was there as well', () => {
+test('an item that is gone today does not get the name of another one with its id that existed as well', () => {
   const item = { id: '7', typeId: 'crane', siteIds: [], inService: true, status: null, schedules: [] };
   const titlesOf = (...rows: (typeof item)[]) =>
     pastItemRows(

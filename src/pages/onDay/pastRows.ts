@@ -17,13 +17,13 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryDay } from '#protocol/history.ts';
 import type { RecordedDay, RecordedPairRow } from '#protocol/recordedDay.ts';
 
-/** A person and a training on a past day; sites are those of the clock. */
+/** A person and a training on a past day; the sites depend on the clock. */
 export type PastPairRow = PairFacts & {
   /** Whether the person had left before that day. */
   hasLeft: boolean;
   /** `unknown`: today's records do not tell. */
   state: TrainingState | 'unknown';
-  /** Whether it was required of somebody who was there. */
+  /** Whether it was required of somebody who had not left. */
   counts: boolean;
   doneOn: CalendarNumber | null;
   expiresOn: CalendarNumber | null;
@@ -31,7 +31,7 @@ export type PastPairRow = PairFacts & {
 
 type Days<Kind extends 'people' | 'pairs' | 'items' | 'documents'> = Pick<HistoryDay<Kind>, 'day' | 'rows'>;
 
-/** The captured people and trainings as rows: the most urgent state first, then what runs out first, then by name. */
+/** The captured people and trainings as rows: most urgent state first, then soonest expiry, then by name. */
 export function pastPairRows(
   { day, rows }: Days<'pairs'>,
   people: Days<'people'>,
@@ -64,10 +64,7 @@ type Sorted = { row: PastPairRow; training: RequiredTraining };
 const byUrgencyAndName = (a: Sorted, b: Sorted): number =>
   byUrgency(a.training, b.training) || byText(a.row.name, b.row.name);
 
-/**
- * The required trainings of a day by today's records as rows in the same order; what is not known stands before what is
- * valid.
- */
+/** The required trainings of a day by today's records as rows in the same order; unknown comes before valid. */
 export const recordedPairRows = (rows: readonly RecordedPairRow[], directory: Directory): PastPairRow[] =>
   rows
     .map(({ personId, trainingId, state, hasLeft, doneOn, expiresOn }): Sorted => {
@@ -85,13 +82,13 @@ export const recordedPairRows = (rows: readonly RecordedPairRow[], directory: Di
     .sort(byUrgencyAndName)
     .map(({ row }) => row);
 
-/** An item as known on a past day, with names as they are today and sites as they were. */
+/** An item as known on a past day, with today's names and the sites of that day. */
 export type PastItemRow = {
   id: string;
   itemId: string;
   typeId: string;
   title: string;
-  /** Whether it is in the equipment of today, and so has a page. */
+  /** Whether it is in today's equipment, and so has a page. */
   isListed: boolean;
   type: string;
   site: string;
@@ -107,7 +104,7 @@ type ItemNames = {
   directory: Directory;
 };
 
-/** The captured items as rows: what runs out first comes first, in service first. */
+/** The captured items as rows: soonest expiry first, in service first. */
 export function pastItemRows({ day, rows }: Days<'items'>, { equipment, directory }: ItemNames): PastItemRow[] {
   const find = itemFinder(equipment, rows);
   const earliest = (days: (CalendarNumber | null)[]) => days.flatMap((on) => on ?? []).sort((a, b) => a - b);
@@ -137,7 +134,7 @@ export function pastItemRows({ day, rows }: Days<'items'>, { equipment, director
     );
 }
 
-/** Beyond every YYYYMMDD. */
+/** Greater than every YYYYMMDD. */
 const NEVER = 100_000_000;
 
 /** A document on a past day. */
@@ -149,7 +146,7 @@ export type PastDocumentRow = {
   approvedOn: CalendarNumber | null;
 };
 
-/** The documents of a day as rows: none in force first, then the oldest approval. */
+/** The documents of a day as rows: those without a version in force first, then the oldest approval. */
 export const pastDocumentRows = (
   { day, rows }: Days<'documents'> | Pick<RecordedDay<'documents'>, 'day' | 'rows'>,
   staleMonths: number,

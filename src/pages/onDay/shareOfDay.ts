@@ -5,7 +5,7 @@ import type { PastDocumentRow, PastItemRow, PastPairRow } from './pastRows.ts';
 
 type Figures = { required: number; valid: number; unknown: number };
 
-/** What of captured pairs counts; the capture knows the state of each. */
+/** The figures of the captured pairs that count; a capture knows the state of each. */
 export function pairFigures(rows: readonly PastPairRow[]): Figures {
   const counted = rows.filter(({ counts }) => counts);
   const valid = counted.filter(({ state }) => state === 'current' || state === 'expiring').length;
@@ -23,7 +23,7 @@ export function pairsShare({ required, valid, unknown }: Figures): string {
   return [share, rest].filter(Boolean).join(', ');
 }
 
-/** The same of items, of which those without a schedule do not count, and those out of service do. */
+/** The same for items: those without a schedule do not count, those out of service do. */
 export function itemsShare(rows: readonly Pick<PastItemRow, 'status'>[]): string {
   const countOf = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).length;
   const whole = countOf(...equipmentStatuses);
@@ -32,7 +32,7 @@ export function itemsShare(rows: readonly Pick<PastItemRow, 'status'>[]): string
     : shareWords(countOf('expiring', 'uptodate'), whole, 'scheduled items', 'up to date');
 }
 
-/** The same of documents, all of which count. @param staleMonths as many months old is an approval that is stale */
+/** The same for documents, all of which count. @param staleMonths the age in months at which an approval is stale */
 export function documentsShare(rows: readonly Pick<PastDocumentRow, 'state'>[], staleMonths: number): string {
   const approved = rows.filter(({ state }) => state === 'inForce').length;
   return rows.length === 0

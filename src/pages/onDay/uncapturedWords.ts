@@ -4,7 +4,7 @@ import type { RequestedDay } from './capturedDay.ts';
 
 type Uncaptured = Exclude<RequestedDay, { kind: 'captured' | 'none' }>;
 
-/** Why nothing was known of a day, and the captured days next to it. */
+/** Why nothing was known about a day, and the captured days next to it. */
 export function uncapturedWords(day: Uncaptured): { title: string; explanation: string; near: CalendarNumber[] } {
   const on = formatDate(day.on);
   if (day.kind === 'ahead')

@@ -9,15 +9,15 @@ import { historySource } from '../why/useComparedDays.ts';
 import { requestedDay } from './capturedDay.ts';
 import { type Clock, shownClock } from './clock.ts';
 
-/** How far back captured days are looked for, and how far before an earlier day that is asked for; calendar days. */
+/** How far back captured days are searched, and how far before an earlier requested day; calendar days. */
 const [DAYS_BACK, DAYS_BEFORE] = [365, 60];
 
-/** A day as the address has it, `2026-03-03`, and by which clock; without a day the last captured one. */
+/** A day in the format of the address, `2026-03-03`, and its clock; without a day the last captured one. */
 export type DayInAddress = { on: string; clock?: Clock | undefined };
 
 const noDays: readonly number[] = [];
 
-/** What is known of the day of the address. A day is captured for all areas at once. */
+/** What is known about the day of the address. A day is captured for all areas at once. */
 export function useCapturedDay(requested: DayInAddress) {
   const { today } = useAccountCalendar();
   const seesHistory = useSeesHistory();
@@ -25,7 +25,7 @@ export function useCapturedDay(requested: DayInAddress) {
   const from = Math.min(addDays(today, -DAYS_BACK), asked === undefined ? today : addDays(asked, -DAYS_BEFORE));
   const days = useHistoryItemDays({ from, to: today });
   const failure = failureOf('History', days);
-  // The records of today tell of a day without the history, to who does not see it and while it fails.
+  // Today's records cover a day without the history, for readers who do not see it and while it fails.
   const needsNoHistory = !seesHistory || (failure !== undefined && requested.clock === 'records');
   const captured = needsNoHistory ? noDays : days.data?.days;
   const day = useMemo(() => captured && requestedDay(captured, asked, today), [captured, asked, today]);
@@ -37,11 +37,11 @@ export function useCapturedDay(requested: DayInAddress) {
     source: historySource(days, days.data?.days.at(-1)),
     day,
     clock,
-    /** The day when it was captured, and is asked for as known on it. */
+    /** The day if it was captured and is requested as known on it. */
     on: clock === 'known' ? capturedOn : undefined,
-    /** The day when it is asked for by today's records. */
+    /** The day if it is requested by today's records. */
     recordedOn: clock === 'records' && day && day.kind !== 'ahead' ? day.on : undefined,
-    /** The day when both clocks tell of it. */
+    /** The day if both clocks cover it. */
     comparedOn: capturedOn,
     failure: needsNoHistory ? undefined : failure,
     retry: () => void days.refetch(),

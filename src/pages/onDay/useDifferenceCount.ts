@@ -4,15 +4,15 @@ import { isBeingRead, useDifferences } from '#queries/recordedDay.ts';
 import type { RowsScope } from './daySourceWords.ts';
 import type { DayState } from './useCapturedDay.ts';
 
-/** In how many rows the clocks of a day differ, and of how many nothing can be said. */
+/** How many rows differ between the clocks of a day, and how many are unknown. */
 export type DifferenceCount =
   | { state: 'loading' }
   | { state: 'failed'; why: string }
   | { state: 'counted'; count: number; unknown: number };
 
 /**
- * In how many rows the clocks of a captured day differ; undefined where one of them does not tell. Who looks at what was known
- * is not made to wait for it, because it takes all completions of today.
+ * How many rows differ between the clocks of a captured day; undefined if one of them does not cover it. Readers of what was
+ * known do not wait for it, because it takes all of today's completions.
  */
 export function useDifferenceCount(
   rows: RecordedKind,

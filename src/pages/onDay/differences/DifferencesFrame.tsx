@@ -18,7 +18,7 @@ import { NotCaptured } from '../NotCaptured.tsx';
 import type { DayState } from '../useCapturedDay.ts';
 import { type DifferenceFacts, differencesCaveat, truncatedDifferences } from './differencesCaveat.ts';
 
-/** What a file or a print of differences says of itself; nothing until they are in. */
+/** The note in a file or print of differences; empty until they have loaded. */
 export const useDifferencesCaveat = (kind: keyof typeof againstToday, facts: DifferenceFacts | undefined): string =>
   useMemo(() => (facts ? differencesCaveat(kind, facts) : ''), [kind, facts]);
 
@@ -37,10 +37,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/**
- * The frame of the differences of a day: which day it is, and the ways to both clocks; where it was not captured there
- * are none.
- */
+/** The frame of the differences of a day: the day, and links to both clocks; no links if it was not captured. */
 export function DifferencesFrame(props: FrameProps) {
   const { kind, day: state, sources, facts, onDay, hrefOn, children } = props;
   const { day, comparedOn, failure, retry } = state;

@@ -9,7 +9,7 @@ import { documentDifferenceList, useDocumentDifferences } from './documentDiffer
 
 const onDay = (part: Parameters<typeof paths.onDay>[0]) => paths.onDay({ ...part, area: 'documents' });
 
-/** Where what was known of documents on a day and today's records say otherwise, and why. */
+/** Where what was known about documents on a day and today's records differ, and why. */
 export function DocumentDifferences() {
   const state = useListState(documentDifferenceList);
   const { filter, view } = state;

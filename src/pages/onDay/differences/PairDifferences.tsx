@@ -11,7 +11,7 @@ import { meaningsOf, pairDifferenceWords } from './differenceWords.ts';
 import { pairDifferenceColumns, usualPairDifferenceColumns } from './pairDifferenceColumns.tsx';
 import { pairDifferenceList, usePairDifferences } from './pairDifferenceList.ts';
 
-/** Where what was known of people and trainings on a day and today's records say otherwise, and why. */
+/** Where what was known about people and trainings on a day and today's records differ, and why. */
 export function PairDifferences() {
   const state = useListState(pairDifferenceList);
   const { filter, view } = state;

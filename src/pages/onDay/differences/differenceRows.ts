@@ -13,7 +13,7 @@ import {
   pairDifferenceCauses,
 } from '#protocol/recordedDay.ts';
 
-/** A person and a training that the clocks tell otherwise. */
+/** A person and a training whose state differs between the clocks. */
 export type DifferingPair = PairFacts & {
   hasLeft: boolean;
   cause: PairDifferenceCause;
@@ -51,7 +51,7 @@ export const differingPairs = (
     )
     .sort((a, b) => byPairCause(a.cause, b.cause) || byText(a.name, b.name) || byText(a.title, b.title));
 
-/** A document of which the clocks tell another version in force. */
+/** A document whose version in force differs between the clocks. */
 export type DifferingDocument = {
   id: string;
   title: string;

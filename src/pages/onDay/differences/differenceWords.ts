@@ -2,7 +2,7 @@ import type { DocumentDifferenceCause, PairDifferenceCause } from '#protocol/rec
 
 type Words<Cause extends string> = Readonly<Record<Cause, { word: string; meaning: string }>>;
 
-/** Why what was known of a person and a training on a day differs from today's records. */
+/** Why what was known about a person and a training on a day differs from today's records. */
 export const pairDifferenceWords: Words<PairDifferenceCause> = {
   enteredLater: {
     word: 'Entered later',
@@ -33,7 +33,7 @@ export const pairDifferenceWords: Words<PairDifferenceCause> = {
   notHired: { word: 'Not hired yet', meaning: 'By the records of today the person was hired after that day.' },
 };
 
-/** The same of a document. */
+/** The same for a document. */
 export const documentDifferenceWords: Words<DocumentDifferenceCause> = {
   enteredLater: {
     word: 'Entered later',
@@ -48,7 +48,7 @@ export const documentDifferenceWords: Words<DocumentDifferenceCause> = {
   removedSince: { word: 'Removed since', meaning: 'The document no longer exists.' },
 };
 
-/** What the causes mean that some rows have, in sentences. */
+/** The meanings of the causes that occur in some rows, in sentences. */
 export function meaningsOf<Cause extends string>(
   rows: readonly { cause: Cause }[] | undefined,
   words: Words<Cause>,

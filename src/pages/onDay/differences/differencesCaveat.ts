@@ -4,7 +4,7 @@ import type { Differences, RecordedKind } from '#protocol/recordedDay.ts';
 import { truncatedRows } from '../dayCaveat.ts';
 import { againstToday, capturedWords, noHashWords, sourceWords } from '../daySourceWords.ts';
 
-/** What is known of the differences besides their rows. */
+/** The facts about the differences, without their rows. */
 export type DifferenceFacts = Pick<
   Differences<RecordedKind>,
   'day' | 'timeZone' | 'capturedAt' | 'isSample' | 'sources' | 'rowsInAll' | 'unknown'
@@ -13,7 +13,7 @@ export type DifferenceFacts = Pick<
 export const truncatedDifferences = (kind: keyof typeof againstToday, facts: DifferenceFacts): string | undefined =>
   truncatedRows(facts, 'differences', kind === 'pairs' ? 'a site or a training' : undefined);
 
-/** What a file or a print of differences says of itself, in sentences. */
+/** The note in a file or print of differences, in sentences. */
 export function differencesCaveat(kind: keyof typeof againstToday, facts: DifferenceFacts): string {
   const { day, timeZone, sources, unknown } = facts;
   return [

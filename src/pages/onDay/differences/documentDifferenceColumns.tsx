@@ -6,7 +6,7 @@ import { documentDifferenceWords } from './differenceWords.ts';
 
 const { textColumn, dateColumn } = columnKit<DifferingDocument>();
 
-/** The title of a document, leading to its page; one that is gone has none. */
+/** The title of a document, as a link to its page; a document that is gone has no page. */
 export const DifferingTitle = ({ document: { id, title, isListed } }: { document: DifferingDocument }) =>
   isListed ? <RowLink to={paths.document(id)}>{title}</RowLink> : title;
 

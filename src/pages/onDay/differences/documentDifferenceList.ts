@@ -10,7 +10,7 @@ import { useCapturedDay } from '../useCapturedDay.ts';
 import { documentDifferenceFilters } from './differenceFilters.ts';
 import { differingDocuments } from './differenceRows.ts';
 
-/** The documents of a captured day that today's records tell otherwise. */
+/** The documents of a captured day that differ in today's records. */
 export function useDocumentDifferences(on: string) {
   const asked = useCapturedDay({ on, clock: 'known' });
   const { comparedOn } = asked;
@@ -28,7 +28,7 @@ export function useDocumentDifferences(on: string) {
   };
 }
 
-/** Where what was known of documents on a day and today's records say otherwise. */
+/** Where what was known about documents on a day and today's records differ. */
 export const documentDifferenceList = defineList({
   noun: 'differences',
   filters: documentDifferenceFilters,

@@ -39,5 +39,5 @@ export const pairDifferenceColumns = [
   dateColumn('recordedExpiresOn', { header: 'Valid through, recorded', by: 'last valid day as recorded', width: 170 }),
 ];
 
-/** Those that are shown while nobody has chosen. */
+/** The columns that are shown while nobody has chosen. */
 export const usualPairDifferenceColumns = usualColumnIds(pairDifferenceColumns, 'knownExpiresOn', 'recordedExpiresOn');

@@ -11,11 +11,11 @@ import { useCapturedDay } from '../useCapturedDay.ts';
 import { type PairDifferenceFilter, pairDifferenceFilters } from './differenceFilters.ts';
 import { differingPairs } from './differenceRows.ts';
 
-/** What is not known without the list of people. */
+/** What is unknown without the list of people. */
 const LEAVERS_UNKNOWN =
   'The list of people could not be read. It is not known who has left since, and sites are not known.';
 
-/** The people and trainings of a captured day that today's records tell otherwise. */
+/** The people and trainings of a captured day that differ in today's records. */
 export function usePairDifferences(on: string, { site, training, person }: PairDifferenceFilter) {
   const { directory, sources, isPending, lacksPeople } = useDirectory();
   const { today, timeZone } = useAccountCalendar();
@@ -46,7 +46,7 @@ export function usePairDifferences(on: string, { site, training, person }: PairD
   };
 }
 
-/** Where what was known of people and trainings on a day and today's records say otherwise. */
+/** Where what was known about people and trainings on a day and today's records differ. */
 export const pairDifferenceList = defineList({
   noun: 'differences',
   filters: pairDifferenceFilters,
