@@ -5,11 +5,11 @@ import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
-/** What a date in the future means, wherever one is shown. */
+/** What a future date means, wherever one is shown. */
 export const FUTURE_DATE_MEANING =
   'A completion that is dated in the future counts as the service counts it; its date may have been mistyped.';
 
-/** The day of a completion, with a badge where it is in the future. `narrow`: the badge has room for its icon alone. */
+/** The day of a completion, with a badge if it is in the future. `narrow`: the badge has room only for its icon. */
 export function CompletedOn({ date, narrow = false }: { date: CalendarNumber; narrow?: boolean }) {
   const { today } = useAccountCalendar();
   return (
@@ -25,7 +25,7 @@ export function CompletedOn({ date, narrow = false }: { date: CalendarNumber; na
   );
 }
 
-/** Says that a completion was signed. The signature itself is never shown, because its form is not specified. */
+/** Marks a completion as signed. The signature itself is never shown, because its format is not specified. */
 export const Signed = () => (
   <>
     <IconSignature className="inline-icon" size={14} aria-hidden /> Signed

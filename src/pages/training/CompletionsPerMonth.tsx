@@ -18,23 +18,23 @@ const parts = [{ label: 'Completions', fill: 'var(--chart-1)' }];
 const key = [...parts, { label: 'Part of the month', fill: 'var(--chart-1)', isPart: true }];
 
 type Props = {
-  /** Those within the range that are loaded; undefined while none are. */
+  /** The loaded completions within the range; undefined while none have loaded. */
   completions: readonly { date_number: CalendarNumber }[] | undefined;
   range: DayRange;
-  /** Whether there are more within the range than are loaded. */
+  /** Whether the range has more completions than have loaded. */
   isPartial: boolean;
-  /** What stands beside the title. */
+  /** Shown next to the title. */
   aside?: ReactNode;
   strip?: boolean;
-  /** What asks again for them, where they could not be loaded. */
+  /** Retries them if they could not be loaded. */
   onRetry?: (() => void) | undefined;
-  /** Each filter that they are within, in words. */
+  /** The filters that they are within, in words. */
   filters?: readonly string[];
-  /** The log of exactly the completions of some days. */
+  /** The log of exactly the completions of these days. */
   listOf: (days: { from: CalendarNumber; until: CalendarNumber }) => string;
 };
 
-/** `Completions in each of 12 months; most, 214, in Nov 2025.`, and what is not among them. */
+/** `Completions in each of 12 months; most, 214, in Nov 2025.`, and what the months leave out. */
 function summaryOf({ months, outside }: CompletionMonths, isPartial: boolean): string {
   const busiest = months.toSorted((a, b) => b.count - a.count)[0];
   const counted =
@@ -63,7 +63,7 @@ export function CompletionsPerMonth({
     [completions, from, until, today],
   );
   const summary = counted ? summaryOf(counted, isPartial) : 'Not loaded.';
-  // A telephone has no room for the chart above a list.
+  // A phone has no room for the chart above a list.
   const isInWords = strip && narrow;
   const partOf = (month: CalendarNumber) =>
     partOfPeriod(rangeOfMonth(month), { from, until: Math.min(until ?? today, today) });
@@ -104,7 +104,7 @@ export function CompletionsPerMonth({
             from: month,
             counts: [count],
             part: partOf(month),
-            // Of what is only loaded in part, the list has more.
+            // The list has more than a partly loaded chart.
             to: isPartial ? undefined : listOfMonth(month),
           }))}
           parts={parts}

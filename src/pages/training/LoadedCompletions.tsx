@@ -4,13 +4,13 @@ import { formatDate } from '#components/format.ts';
 import { explain } from '#listing/explain.ts';
 import type { NewestResult } from '#queries/completionsRange.ts';
 
-/** `, back to 4 May 2026`: how far the newest completions reach. */
+/** `, back to 4 May 2026`: how far back the newest completions have loaded. */
 const reachOf = ({ data }: NewestResult): string => {
   const last = data?.records.at(-1);
   return last ? `, back to ${formatDate(last.date_number)}` : '';
 };
 
-/** How far back the completions of a range are loaded, with a button that stops or resumes; nothing once all are there. */
+/** How far back the completions of a range have loaded, with a button that stops or resumes; empty once all have loaded. */
 export function LoadedCompletions({ loaded }: { loaded: NewestResult }) {
   const { data, isLoading, error, stop, resume } = loaded;
   const count = data?.records.length ?? 0;

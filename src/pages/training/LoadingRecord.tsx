@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
 
-/** In place of one employee or training until the training records are in. */
+/** Shown in place of one employee or training until the training records have loaded. */
 export const LoadingRecord = ({ progress }: Pick<Parameters<typeof LoadingLine>[0], 'progress'>) => (
   <>
     <Box className="strip" px="var(--gutter)" py="var(--space-4)">

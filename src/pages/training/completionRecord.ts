@@ -3,7 +3,7 @@ import { isSigned } from '#compliance/training/signature.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
-/** One completion as the log shows it, with names for ids; what the service does not give is empty or null. */
+/** One completion as shown in the log, with names for ids; fields that the service does not give are empty or null. */
 export type CompletionRecord = {
   id: number;
   date: CalendarNumber;
@@ -13,36 +13,36 @@ export type CompletionRecord = {
   email: string;
   /** When they left or will leave, epoch ms. */
   terminationDate: EpochMs | null;
-  /** Whether the list of people has them; otherwise the name may be nothing but words for the id. */
+  /** Whether they are in the list of people; otherwise the name may be just words for the id. */
   isListed: boolean;
   trainingId: number;
   training: string;
   instructor: string;
-  /** Empty where there was none. */
+  /** Empty if there was none. */
   instructorId: string;
-  /** Whether there is nobody to ask for by that id alone. */
+  /** False if the id is all that is known of the instructor. */
   isInstructorListed: boolean;
   notes: string;
   attachments: string;
   isSigned: boolean;
-  /** The session that it was entered with, together with others. */
+  /** The session that it was recorded with, together with others. */
   groupTrainingId: number | null;
-  /** The day of expiry that was set for this completion alone. */
+  /** The expiry that was set for this completion only. */
   expirySet: CalendarNumber | null;
-  /** When it was entered, epoch ms: its day takes a while to find, so it is looked for only when it is shown. */
+  /** When it was entered, epoch ms: computing its day takes a while, so that is done only for display. */
   created: EpochMs;
 };
 
-/** What the completions of a list are named with: each name is made once, for many have the same. */
+/** Names the completions of a list: each name is made once, because many completions share it. */
 type Naming = {
   user: Directory['user'];
   personName: (id: string) => string;
   trainingTitle: (id: number) => string;
-  /** Whether the list of people that has the instructors is under way. */
+  /** Whether the list of people with the instructors is loading. */
   isNaming: boolean;
 };
 
-/** A completion that is named when somebody looks at it: most rows of a long log are never on the screen. */
+/** A completion that is named on access: most rows of a long log never reach the screen. */
 class NamedCompletion implements CompletionRecord {
   readonly #completion: CompletedTraining;
   readonly #naming: Naming;
@@ -106,7 +106,7 @@ class NamedCompletion implements CompletionRecord {
     return this.#completion.group_training_id ?? null;
   }
   get expirySet() {
-    // 0 is none, see trainingExpiry.ts.
+    // 0 means none, see trainingExpiry.ts.
     return this.#completion.special_expiration_date_number || null;
   }
   get created() {
@@ -114,7 +114,7 @@ class NamedCompletion implements CompletionRecord {
   }
 }
 
-/** A function that remembers what it gave for each id. */
+/** A function that caches its result for each id. */
 function remembered<Id, Name>(nameOf: (id: Id) => Name): (id: Id) => Name {
   const names = new Map<Id, Name>();
   return (id) => {
@@ -127,8 +127,8 @@ function remembered<Id, Name>(nameOf: (id: Id) => Name): (id: Id) => Name {
 }
 
 /**
- * A function that names completions. `{ ...record }` of what it gives is empty: all is read when it is looked at.
- * @param context `isNaming`: whether the list of people that has the instructors is under way
+ * Returns a function that names completions. `{ ...record }` of its result is empty: everything is computed on access.
+ * @param context `isNaming`: whether the list of people with the instructors is loading
  */
 export function completionRecord(
   { user, personName, trainingTitle }: Pick<Directory, 'user' | 'personName' | 'trainingTitle'>,
@@ -150,8 +150,8 @@ function nameOf(file: unknown): string | undefined {
 }
 
 /**
- * The attachments of a completion as text. What a file looks like is not specified (protocol.md §2.6): names where there are
- * any, else how many there are: `2 files`. Empty without attachments.
+ * The attachments of a completion as text. The format of a file is not specified (protocol.md §2.6): their names if they have
+ * any, else their number, `2 files`. Empty without attachments.
  */
 export function attachmentsText({ files }: Pick<CompletedTraining, 'files'>): string {
   const names = files.flatMap((file) => nameOf(file) ?? []);

@@ -8,6 +8,6 @@ test.each([
   [{ missing: 0, expired: 4, expiring: 1 }, '4 expired'],
   [{ missing: 0, expired: 0, expiring: 2 }, '2 expiring'],
   [{ missing: 0, expired: 0, expiring: 0 }, ''],
-])('what soon runs out is said only where there is no gap', (counts, words) => {
+])('upcoming expiries are mentioned only if there are no gaps', (counts, words) => {
   expect(wordsOf(createElement(GapsInWords, { counts, countOf: (state) => counts[state] }))).toBe(words);
 });

@@ -9,13 +9,13 @@ import { paths } from '../paths.ts';
 import classes from './employeeCounts.module.css';
 import { employeeTrainings } from './employeeTrainings.ts';
 
-/** What keeps an employee from being complete, or soon will. */
+/** The states that make an employee incomplete, or soon will. */
 export const gapStates = ['missing', 'expired', 'expiring'] as const;
 type GapState = (typeof gapStates)[number];
 
 type Named = Pick<EmployeeCompliance, 'id' | 'name' | 'isListed' | 'hasLeft'>;
 
-/** The name of an employee; what tells namesakes apart stands behind it, or under it, as far as a line has room. */
+/** The name of an employee; details that distinguish namesakes follow it, or are below it, if a line has room. */
 export function EmployeeName({ employee: { id, name, isListed } }: { employee: Omit<Named, 'hasLeft'> }) {
   const [, plain = name, mark] = /^(.+) (\([^()]+\))$/.exec(name) ?? [];
   return (
@@ -35,7 +35,7 @@ export function EmployeeName({ employee: { id, name, isListed } }: { employee: O
   );
 }
 
-/** The name of an employee in a list, leading to their page; whoever has left is marked. */
+/** The name of an employee in a list, as a link to their page; leavers are marked. */
 export const EmployeeLink = ({ employee }: { employee: Named }) => (
   <>
     {employee.hasLeft && (
@@ -49,7 +49,7 @@ export const EmployeeLink = ({ employee }: { employee: Named }) => (
   </>
 );
 
-/** How many required trainings of an employee are in such a state. */
+/** How many required trainings of an employee are in a state. */
 export const GapCount = ({ employee, state }: { employee: EmployeeCompliance; state: GapState }) => (
   <CountLink
     count={employee[state]}
@@ -62,7 +62,7 @@ export const GapCount = ({ employee, state }: { employee: EmployeeCompliance; st
 
 type InWordsProps = { counts: Readonly<Record<GapState, number>>; countOf: (state: GapState) => ReactNode };
 
-/** Counts of gaps in words, `2 missing, 4 expired`, or without any what will soon be one: `3 expiring`. */
+/** Counts of gaps in words, `2 missing, 4 expired`, or without gaps the upcoming ones: `3 expiring`. */
 export const GapsInWords = ({ counts, countOf }: InWordsProps) =>
   gapStates
     .filter((state) => counts[state] > 0 && (state !== 'expiring' || counts.missing + counts.expired === 0))

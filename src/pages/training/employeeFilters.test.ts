@@ -95,7 +95,7 @@ test.each<[string, Partial<EmployeeFilter>, string[]]>([
   expect(selected(filter)).toEqual(ids);
 });
 
-test('with a training chosen, status, counts and dates are of that training alone', () => {
+test('with a chosen training, status, counts and dates are about that training only', () => {
   const filter = { training: ['9'], left: true };
   expect(
     employeeFilters.select(employees, filter).map(({ id, status, percent, missing, expired, nextExpiry }) => {
@@ -120,13 +120,13 @@ test.each([
     '?site=f1&status=active&percent=100&within=30',
     '2 employees (Site is Site f1)',
   ],
-])('the headline says what it is a share of, and no status changes that: %s', (_case, search, words) => {
+])('the headline says what it is a share of, and no status filter changes that: %s', (_case, search, words) => {
   const filter = whateverTheirState(fromSearch(employeeFilters.schema, new URLSearchParams(search)));
   const people = employeeFilters.select(employees, filter);
   expect(shareOfWords(people.length, filter, directory)).toBe(words);
 });
 
-test('a training promises as many people as choosing it lists, also beside a status', () => {
+test('the option for a training counts the people that choosing it lists, even with a status chosen', () => {
   const filter = { ...fromSearch(employeeFilters.schema, new URLSearchParams('status=active')) };
   const options = facetOptions(employeeFilters, 'training', employees, filter, {
     planningBounds: [7, 30, 60, 90],
@@ -156,7 +156,7 @@ test.each([
   ['an expiry on some days', '?from=2026-07-01'],
   ['a status and a range', '?status=incomplete&percent=50-69'],
   ['nobody', '?q=nobody'],
-])('the figures of those shown are exactly the lists that they open: %s', (_case, search) => {
+])('the figures of the listed employees match the lists that they open: %s', (_case, search) => {
   const filter = fromSearch(employeeFilters.schema, new URLSearchParams(search));
   const figures = trainingFigures(employeeFilters.select(employees, filter));
   for (const state of requirementStates) {
@@ -173,13 +173,13 @@ test.each([
   ['so many days', '?within=31', ['First expiry first', 'lead', 'ada']],
   ['some days', '?from=2026-06-01', ['First expiry first', 'ada', 'lead']],
   ['some days of one training', '?from=2026-06-01&training=9', ['First expiry first', 'ada']],
-])('employees filtered by an expiry of %s stand in the order of what runs out', (_case, search, expected) => {
+])('employees filtered by an expiry of %s are ordered by what runs out', (_case, search, expected) => {
   const filter = expiryFilter(search);
   const words = orderIn(employeeList, filter);
   expect([words, ...selectInOrder(employeeList, employees, filter).map(({ id }) => id)]).toEqual(expected);
 });
 
-test('a list by expiry names what runs out and when, in its columns and in its file', () => {
+test('a list by expiry gives what runs out and when, in its columns and in its file', () => {
   const named = createDirectory({
     users: [],
     trainings: [
@@ -201,7 +201,7 @@ test('a list by expiry names what runs out and when, in its columns and in its f
   expect(employeeColumnsFor(expiryFilter(''), named).usual).not.toContain('runsOut');
 });
 
-test('a file tells namesakes apart, and says for how long the oldest gap has been one', () => {
+test('a file distinguishes namesakes, and says how old the oldest gap is', () => {
   const { columns, usual } = employeeColumnsFor(expiryFilter(''), directory);
   expect(usual).not.toContain('number');
   expect(usual).not.toContain('overdue');
@@ -210,7 +210,7 @@ test('a file tells namesakes apart, and says for how long the oldest gap has bee
   expect(exportedIdentity.ids.every((id) => columns.some((column) => column.id === id))).toBe(true);
 });
 
-test('the choice of leavers alone counts those that it lists', () => {
+test('the filter for leavers counts only the leavers that it lists', () => {
   const context = { planningBounds: [7, 30, 60, 90] as const, directory, chosen: [] };
   const filter = fromSearch(employeeFilters.schema, new URLSearchParams());
   const [option] = facetOptions(employeeFilters, 'leavers', employees, filter, context);

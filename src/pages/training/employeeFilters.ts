@@ -23,8 +23,7 @@ import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
 type ExpiryFilter = { within?: number | undefined; from?: string; until?: string };
 
 /**
- * The required trainings of an employee for which a filter by expiry lists them, first to run out first; undefined
- * without such a filter.
+ * The required trainings of an employee that match a filter by expiry, first to run out first; undefined without such a filter.
  */
 export function trainingsRunningOut({ within, from = '', until = '' }: ExpiryFilter) {
   const range = requestedRange({ from, until });
@@ -38,16 +37,16 @@ export function trainingsRunningOut({ within, from = '', until = '' }: ExpiryFil
     );
 }
 
-/** The order of what is listed for its expiry. */
+/** The order of a list by expiry. */
 export const FIRST_EXPIRY = 'First expiry first';
 
-/** What is listed for its expiry stands in the order of the expiry. */
+/** A list by expiry is ordered by expiry. */
 export function employeesByExpiry(filter: ExpiryFilter) {
   const runOut = trainingsRunningOut(filter);
   return runOut && { words: FIRST_EXPIRY, by: (row: EmployeeCompliance) => runOut(row)[0]?.last?.expiresOn ?? NEVER };
 }
 
-/** With trainings chosen, an employee is counted by these alone. */
+/** With chosen trainings, only these count for an employee. */
 export function inChosenTrainings({ training = [] }: { training?: readonly string[] }) {
   if (training.length === 0) return undefined;
   const ids = new Set(training);
@@ -55,8 +54,8 @@ export function inChosenTrainings({ training = [] }: { training?: readonly strin
 }
 
 /**
- * Which employees are listed. Nothing set lists everyone who has not left. With trainings chosen, status, percentage,
- * expiry and all counts are of these alone.
+ * Which employees are listed. Without filters everyone who has not left. With chosen trainings, status, percentage, expiry and
+ * all counts are about these only.
  */
 export const employeeFilters = filtersOf<EmployeeCompliance>()(
   {
@@ -79,14 +78,14 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
       name: (id, directory) => directory.lineName(id),
     }),
     job: oneOfMany({ label: 'Job title', of: ({ jobTitle }) => jobTitle, name: jobTitleWords, orNone: true }),
-    /** Whoever reports to one of these, directly or through others. */
+    /** People who report to one of these, directly or through others. */
     manager: oneOfMany({
       label: 'Manager',
       of: ({ managerIds }) => managerIds,
       name: personNameOf,
       words: (ids, directory) => `Manager is ${ids.map(directory.personName).join(' or ')}, incl. indirect reports`,
     }),
-    /** Whoever is required to have one of these. */
+    /** People who are required to have one of these. */
     training: oneOfMany({
       label: 'Training',
       of: ({ trainings }) => trainings.map(({ trainingId }) => String(trainingId)),
@@ -101,7 +100,7 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
       name: (band) => completionBandWords[band],
       says: (band) => completionBandWords[band].toLowerCase(),
     }),
-    /** Whoever has a required training that runs out within so many calendar days. */
+    /** People with a required training that runs out within this many calendar days. */
     within: withinDays({
       label: 'Expires',
       placement: 'noControl',
@@ -111,7 +110,7 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
         ({ trainings, on }) =>
           trainings.some((required) => expiresWithin(required, days, on)),
     }),
-    /** Whoever has a required training that runs out, or ran out, on one of these days. */
+    /** People with a required training that runs out, or ran out, on one of these days. */
     ...dayRange<EmployeeCompliance>({
       label: 'Expires',
       placement: 'toolbar',

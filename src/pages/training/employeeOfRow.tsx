@@ -4,7 +4,7 @@ import { nameInFile } from '../nameInFile.ts';
 import { EmployeeLink } from './employeeCounts.tsx';
 import { identityColumns } from './identityColumns.ts';
 
-/** The columns of the employee whom a row is of: their name, and what tells namesakes apart. */
+/** The columns for the employee of a row: their name, and details that distinguish namesakes. */
 export function employeeOfRow<Row extends { employee: EmployeeCompliance }>() {
   const { textColumn } = columnKit<Row>();
   return [

@@ -5,15 +5,15 @@ import { paths } from '../paths.ts';
 import { type RequirementFilter, requirementStates } from './requirementFilters.ts';
 
 /**
- * The list of one employee's required trainings, those that their counts are of, in the given states or all; it shows
- * people who left if the employee has.
+ * The list of one employee's required trainings, those behind their counts, in the given states or all; it includes leavers if
+ * the employee is one.
  */
 export const employeeTrainings = (
   { id, hasLeft, onlyTrainings = [] }: EmployeeCompliance,
   state: RequirementFilter['state'] = [],
 ): string => paths.requirements({ employee: [id], training: [...onlyTrainings], state, left: hasLeft });
 
-/** How many required trainings of an employee are current, and how many there are, each with its list. */
+/** How many required trainings of an employee are current, and how many they have, each with its list. */
 export const trainingCounts = (employee: EmployeeCompliance, name = employee.name) => ({
   done: {
     count: employee.done,
@@ -27,7 +27,7 @@ export const trainingCounts = (employee: EmployeeCompliance, name = employee.nam
   },
 });
 
-/** A count and its list for each state that a required training can be in, with the sign of the state. */
+/** A count and its list for each state of a required training, with the sign of the state. */
 export const stateParts = (listOf: (state: RequirementFilter['state'][number]) => ListCount) =>
   requirementStates.map((state) => ({
     ...listOf(state),

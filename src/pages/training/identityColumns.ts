@@ -2,7 +2,7 @@ import { columnKit } from '#components/table/columnKit.tsx';
 
 type Identity = { employeeNumber: string; email: string };
 
-/** The columns that tell namesakes apart in a file, where whoever reads it cannot look. */
+/** The columns that distinguish namesakes in a file, whose reader cannot look them up. */
 const identityIds = ['number', 'email'] as const;
 
 /** Whether a column is one of them. */
@@ -20,7 +20,7 @@ export function identityColumns<Row extends object>(personOf: (row: Row) => Iden
   ];
 }
 
-/** The ids of the columns that are shown while nobody has chosen: those of identity, and such others, are not. */
+/** The ids of the columns that are shown while nobody has chosen: not the identity columns, nor the given others. */
 export function usualColumnIds(columns: readonly { id: string }[], ...others: readonly string[]): string[] {
   const optional: readonly string[] = [...identityIds, ...others];
   return columns.map(({ id }) => id).filter((id) => !optional.includes(id));

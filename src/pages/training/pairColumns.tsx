@@ -11,7 +11,7 @@ type Pair = PairFacts & { hasLeft: boolean };
 export const PairPerson = ({ pair }: { pair: Pair }) => <EmployeeLink employee={{ ...pair, id: pair.personId }} />;
 
 /**
- * The columns that tell which person and training a row is of.
+ * The columns that identify the person and training of a row.
  * @param site the header of the site
  */
 export function pairColumns<Row extends Pair>({ site }: { site: string }) {
@@ -40,5 +40,5 @@ export function pairColumns<Row extends Pair>({ site }: { site: string }) {
   ];
 }
 
-/** The training and the site of a row, in one line. */
+/** The training and the site of a row, on one line. */
 export const pairWords = ({ title, site }: Pair): string => [title, site].filter(Boolean).join(', ');

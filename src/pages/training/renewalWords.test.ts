@@ -68,7 +68,7 @@ test.each([
   expect(facts({}, today).Window).toBe(words);
 });
 
-test('what the service says of it', () => {
+test("the service's fields about the window", () => {
   expect(facts({}, 20260615)).toMatchObject({
     'Last offered': '1 Jun 2026',
     'Counts as current': 'everyone who completed it on or after 1 Jun 2026',
@@ -90,14 +90,14 @@ test.each([
   });
 });
 
-test('what is not said is a dash', () => {
+test('a missing field is a dash', () => {
   expect(facts({ window_open_month: null, window_required_for_new_employees: null }, 20260615)).toMatchObject({
     Window: '–',
     'New employees': '–',
   });
 });
 
-test('a rolling training and one that is not listed have no window', () => {
+test('a rolling training and an unlisted one have no window', () => {
   expect(facts({ schedule_type: 'rolling' }, 20260615)).toEqual({});
   expect(facts(undefined, 20260615)).toEqual({});
 });

@@ -26,7 +26,7 @@ export function renewalText(training: Training | undefined): string {
   return renewalKindWords[kind];
 }
 
-/** From when on it counts as expiring: `60 days before`, `on its last day`; a dash where that is not known. */
+/** From when on it counts as expiring: `60 days before`, `on its last day`; a dash if unknown. */
 export function warningText(training: Training | undefined): string {
   const days = training?.expiring_days;
   if (days == null || renewalKind(training) === 'never') return '–';
@@ -46,8 +46,8 @@ function openText(window: TrainingWindow, today: CalendarNumber): string {
 }
 
 /**
- * What is known of when a training is offered, term by term; nothing for one that is not offered in a window. Without a
- * day on which it was last offered, every completion counts. deployed-services.md §2.
+ * The facts about when a training is offered, as terms; empty for a training without a window. Without a day on which it was
+ * last offered, every completion counts. deployed-services.md §2.
  * @param today YYYYMMDD
  */
 export function windowFacts(training: Training | undefined, today: CalendarNumber): [term: string, words: string][] {

@@ -69,7 +69,7 @@ test.each<[string, Partial<RequirementFilter>, string[]]>([
   expect(selected(filter)).toEqual(ids);
 });
 
-test('the required trainings of employees are those chosen; another asked for is of the same employees', () => {
+test('the required trainings of employees are the chosen ones; a further choice lists others of the same employees', () => {
   const found = { training: ['8'], within: 30, status: ['expiring' as const], percent: ['100' as const] };
   const filter = { q: 'a & b', site: ['f1'], job: ['Rigger'], left: true, ...found };
   const { among = '', ...beside } = requirementsAmong(filter);
@@ -79,10 +79,10 @@ test('the required trainings of employees are those chosen; another asked for is
   expect(selected({ ...requirementsAmong({ q: 'ada', training: ['8'] }), training: ['9'] })).toEqual(['u1/9']);
 });
 
-test('employees who are found by no training need no such filter', () => {
+test('employees who are not chosen by training need no such filter', () => {
   expect(requirementsAmong({ q: 'ada', site: ['f1'] }).among).toBe('');
 });
 
-test('whether people who left are listed is said beside the list of employees, not by it', () => {
+test('a parameter next to the filter of employees, not the filter, decides whether leavers are listed', () => {
   expect(employeesAmong('q=cy&left=yes')).toMatchObject({ q: 'cy', left: false });
 });

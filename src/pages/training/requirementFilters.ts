@@ -20,7 +20,7 @@ import { type EmployeeFilter, employeeFilters } from './employeeFilters.ts';
 /** The states a required training can be in. */
 export const requirementStates = trainingStates.filter((state) => state !== 'notRequired');
 
-/** The filter of employees that `among` holds; whether people who left are there is said beside it. */
+/** The filter of employees in `among`; a separate parameter says whether leavers are included. */
 export const employeesAmong = (among: string): EmployeeFilter => ({
   ...fromSearch(employeeFilters.schema, new URLSearchParams(among)),
   left: false,
@@ -42,8 +42,8 @@ const {
 } = through(employeeFilters.entries, employeeOf);
 
 /**
- * Which required trainings are listed: those of the employees who meet the filters of employees, and of these the ones
- * that meet the others. Nothing set lists every one of everyone who has not left. The words of a filter of employees say
+ * Which required trainings are listed: those of the employees who meet the filters of employees, and among these the ones that
+ * meet the others. Without filters all trainings of everyone who has not left. The words of a filter of employees contain
  * "Employee", because a training has a status and a title as well.
  */
 export const requirementFilters = filtersOf<Requirement>()({
@@ -71,7 +71,7 @@ export const requirementFilters = filtersOf<Requirement>()({
     words: (buckets) => `Due: ${buckets.map(dueBucketWords).join(' or ')}`,
     choices: { suggest: ({ planningBounds }) => dueBuckets(planningBounds), ordered: true },
   }),
-  /** The training runs out within so many calendar days; `within` is of any training of the person. */
+  /** The training runs out within this many calendar days; `within` applies to any training of the person. */
   expiresWithin: withinDays({
     label: 'Expires',
     placement: 'noControl',
@@ -91,7 +91,7 @@ export const requirementFilters = filtersOf<Requirement>()({
   }),
   site: siteFilter({ of: ({ employee }) => siteIdsOf(employee) }),
   employee: oneOfMany({ label: 'Employee', of: ({ employee }) => employee.id, name: personNameOf }),
-  /** What the list of employees is searched for by `q`. */
+  /** The search `q` of the list of employees. */
   person: asChip(person, (text) => `Employee matches “${typedSearch(text)}”`),
   status: asChip(
     status,
@@ -103,7 +103,7 @@ export const requirementFilters = filtersOf<Requirement>()({
   manager: asChip(manager),
   percent: asChip(percent),
   /**
-   * A filter of employees, as the query in the URL of their list. It keeps its own `training`, `within` and days, which choose
+   * A filter of employees, in the form of their list's URL query. It keeps its own `training`, `within` and days, which choose
    * people, while those of this list choose rows.
    */
   among: custom({
@@ -123,8 +123,8 @@ export const requirementFilters = filtersOf<Requirement>()({
 export type RequirementFilter = FilterValues<typeof requirementFilters.entries>;
 
 /**
- * The filter of the required trainings of the employees that meet a filter, and of nobody else: the chosen ones, or all.
- * Status and percentage are those of the chosen trainings, so they stay with them when a column asks for another.
+ * The filter for the required trainings of exactly the employees who meet a filter: the chosen ones, or all. Status and
+ * percentage are about the chosen trainings, so they stay with them when a column requests another.
  */
 export const requirementsAmong = ({
   q = '',

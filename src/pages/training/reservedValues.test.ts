@@ -63,7 +63,7 @@ test.each([
   ['site=-', ['At none']],
   ['job=-', ['At none']],
   ['manager=-', ['At its escape']],
-])('the address %s means what it did, and is understood', (search, listed) => {
+])('the address %s keeps its meaning, and is understood', (search, listed) => {
   expect(listedAt(search)).toEqual(listed);
   const schema = employeeFilters.schema;
   expect(droppedParams({ filters: employeeFilters, schema }, new URLSearchParams(search))).toEqual([]);

@@ -11,7 +11,7 @@ import { type RequirementFilter, requirementStates } from './requirementFilters.
 
 type State = RequirementFilter['state'][number];
 
-/** What a row counts: the list of exactly those, in the given states or all, and its name for those who hear the links. */
+/** What a row counts: the list of exactly those, in the given states or all, and its name for screen readers. */
 export type TallyLists<Row> = { listOf: (row: Row, state?: State[]) => string; nameOf: (row: Row) => string };
 
 type CountProps<Row> = TallyLists<Row> & { row: Row; state: State };
@@ -29,7 +29,7 @@ const TallyCount = <Row extends RequirementTally>({ row, state, listOf, nameOf }
 
 type ShareProps<Row> = TallyLists<Row> & { row: Row; sign?: ReactNode };
 
-/** How many of those that are required are current. `sign`: what stands in place of the bar. */
+/** How many of those required are current. `sign`: shown in place of the bar. */
 export const TallyShare = <Row extends RequirementTally>({ row, sign, listOf, nameOf }: ShareProps<Row>) => (
   <CompletionShare
     sign={sign}
@@ -42,7 +42,7 @@ export const TallyShare = <Row extends RequirementTally>({ row, sign, listOf, na
 
 /**
  * The percentage of the required trainings that are current, and how many are in each of the states.
- * @param signOf what stands in place of the bar of a row
+ * @param signOf returns what is shown in place of the bar of a row
  */
 export function tallyColumns<Row extends RequirementTally>(
   lists: TallyLists<Row>,
@@ -72,7 +72,7 @@ export function tallyColumns<Row extends RequirementTally>(
 
 type Expiring = { nextExpiry: CalendarNumber | null; expiring: number };
 
-/** The day on which something that is current runs out. */
+/** The day on which the first current training runs out. */
 export const nextExpiryColumn = <Row extends Expiring>() =>
   columnKit<Row>().dateColumn('next', {
     header: 'Next expiry',

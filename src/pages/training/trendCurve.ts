@@ -5,7 +5,7 @@ import type { EmployeeCompliance } from '#compliance/training/employeeCompliance
 /** Days ahead, the most that a trend shows. */
 const YEAR = 365;
 
-/** How the required trainings of some people stay valid over a year if nobody renews; with a training, of that one alone. */
+/** How the required trainings of some people stay valid over a year if nobody renews; with a training, only that one. */
 export function trendCurve(
   employees: readonly EmployeeCompliance[],
   context: TrainingContext,

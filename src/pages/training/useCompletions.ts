@@ -8,7 +8,7 @@ import type { paramsOf } from './completions/completionFilters.ts';
 
 const SOURCE = collectionNames['completedtrainings.v2.list'];
 
-/** The completions within a range, newest first, as many as are loaded. */
+/** The completions within a range, newest first, as many as have loaded. */
 export function useCompletions(params: ReturnType<typeof paramsOf>, { from, until }: DayRange) {
   const loaded = useNewestCompletions(params, from);
   const records = loaded.data?.records;
@@ -17,7 +17,7 @@ export function useCompletions(params: ReturnType<typeof paramsOf>, { from, unti
     /** Undefined before the first page. */
     completions,
     loaded,
-    /** Whether the range can hold more than is loaded. */
+    /** Whether the range can have more than has loaded. */
     isPartial: loaded.data !== undefined && !loaded.data.isComplete,
     failure: failureOf(SOURCE, loaded),
     source: sourceOf(SOURCE, [loaded]),

@@ -30,12 +30,12 @@ function differencesIn(everyone: readonly EmployeeCompliance[], today: CalendarN
   return differenceWords(counts, today);
 }
 
-/** Employees with what they were joined of, which what is worked out of them stands beside. */
+/** Employees with the records they were joined from, so that calculated results are shown with the matching sources. */
 export type JoinedEmployees = {
-  /** Most urgent first, people who left included. */
+  /** Most urgent first, including people who left. */
   employees: readonly EmployeeCompliance[];
   records: readonly TrainingEmployeeStatus[];
-  /** What differs from what the service says, in words. */
+  /** The differences from what the service says, in words. */
   differences: readonly string[];
 };
 
@@ -53,7 +53,9 @@ const complianceOf = memoizeLatest((...args: Parameters<typeof join>) => runToEn
 
 const [everyoneInSlices, arrivedInSlices] = [inSlices(join), inSlices(join)];
 
-/** Joins records with names; undefined without them, and until they are joined. With null, what was joined is let go of. */
+/**
+ * Joins records with names; undefined without them, and until they are joined. With null, the joined employees are released.
+ */
 function useJoined(
   slices: typeof everyoneInSlices,
   records: Parameters<typeof join>[0] | undefined | null,
@@ -68,9 +70,9 @@ function useJoined(
 }
 
 /**
- * Everyone with their training, most urgent first, people who left included; `employees` is undefined until all of them
- * are in.
- * @param early whether those who are in before are wanted as `partialRows`: nothing may be counted of them
+ * Everyone with their training, most urgent first, including people who left; `employees` is undefined until all of them have
+ * loaded.
+ * @param early whether employees who have already loaded are wanted as `partialRows`, which must not be counted
  */
 export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const calendar = useAccountCalendar();
@@ -111,7 +113,7 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
       names.retry();
     },
     sources: sourcesOf(joined),
-    /** The sources that what is worked out of some employees stands beside, while newer ones are there already. */
+    /** The sources to show with results calculated from some employees, when newer ones have already loaded. */
     sourcesOf,
   };
 }

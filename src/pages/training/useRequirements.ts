@@ -17,18 +17,15 @@ const requirementsAmong =
 const ofThoseHere = memoizeLatest(requirementsAmong(false));
 const ofEveryone = memoizeLatest(requirementsAmong(true));
 
-/**
- * Beyond so many employees, making every required training of all of them takes seconds, which no figure at the side is
- * worth.
- */
+/** With more employees, creating every required training of all of them takes seconds, too long for a figure on the side. */
 const MAX_EMPLOYEES = 20_000;
 
-/** Whether every required training of everyone is too much to make for a figure at the side. */
+/** Whether creating every required training of everyone takes too long for a figure on the side. */
 export const useRequirementsAreCostly = (): boolean => (useEmployees().employees?.length ?? 0) > MAX_EMPLOYEES;
 
 /**
- * What `useEmployees` gives, and every required training of everyone who has not left, most urgent first.
- * @param formerEmployees whether those of people who left are there too
+ * The result of `useEmployees`, and every required training of everyone who has not left, most urgent first.
+ * @param formerEmployees whether those of people who left are included
  */
 export function useRequirements({ formerEmployees = false }: { formerEmployees?: boolean } = {}) {
   const training = useEmployees();
@@ -40,8 +37,8 @@ export function useRequirements({ formerEmployees = false }: { formerEmployees?:
 const none: never[] = [];
 
 /**
- * What `useRequirements` gives, and every training over all of them, most urgent first.
- * @param formerEmployees whether people who left are counted too
+ * The result of `useRequirements`, and every training over all of them, most urgent first.
+ * @param formerEmployees whether people who left count as well
  */
 export function useTrainingCompliance({ formerEmployees = false }: { formerEmployees?: boolean } = {}) {
   // Of employees, not of trainings.

@@ -6,7 +6,7 @@ import { NameOnScreen } from '#listing/PersonName.tsx';
 import { Signed } from '../CompletionCells.tsx';
 import type { CompletionRecord } from '../completionRecord.ts';
 
-/** What a row unfolds to: everything that its columns cut or leave out for want of room. */
+/** The unfolded part of a row: everything that its columns cut or leave out for lack of room. */
 export function CompletionDetails({ completion }: { completion: CompletionRecord }) {
   const { dateOf } = useAccountCalendar();
   const { instructorId, instructor, isInstructorListed, expirySet, notes, attachments, groupTrainingId } = completion;

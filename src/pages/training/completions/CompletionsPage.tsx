@@ -35,7 +35,7 @@ const periodWords: Record<Period, string> = {
 const futureCount = (completions: readonly CompletionRecord[], today: CalendarNumber): number =>
   completions.filter(({ date }) => isFutureDate(date, today)).length;
 
-/** How far back it has come, in calendar days; in records where the range has no beginning. */
+/** How far back it has loaded, in calendar days; in records if the range has no beginning. */
 function progressOf(data: NewestCompletions | undefined, from: CalendarNumber | undefined, today: CalendarNumber) {
   const last = data?.records.at(-1);
   if (!data || !last) return undefined;
@@ -53,9 +53,9 @@ export function CompletionsPage() {
     ...filter,
     ...view,
   });
-  // Before anything of the range has come, an empty list would say that there is nothing.
+  // Before anything in the range has loaded, an empty list would say that there is nothing.
   const isEmptyYet = loaded.isLoading && records?.length === 0;
-  // A file has the names that the list gets.
+  // A file has the same names as the list.
   const rows = isEmptyYet || isNaming ? undefined : records;
   const wholePeriod = { ...filter, q: '' };
   const days = requestedDaysOf(range);

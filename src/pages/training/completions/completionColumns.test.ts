@@ -6,11 +6,11 @@ import { completionColumns } from './completionColumns.tsx';
 
 const record = {
   ...completionRecord,
-  // A minute before midnight in the zone of the account.
+  // One minute before midnight in the account's zone.
   created: startOfDay(20260306, calendar.timeZone) - 60_000,
 };
 
-test('the day of a completion, of its custom expiry and of its entry stand under their own headings', () => {
+test('the day of a completion, of its custom expiry and of its entry have separate columns', () => {
   expect(cellsOf(completionColumns, record)).toMatchObject({
     Date: dayCell('1 Mar 2026', 20260301),
     'Custom expiry': dayCell('1 Feb 2027', 20270201),
@@ -18,7 +18,7 @@ test('the day of a completion, of its custom expiry and of its entry stand under
   });
 });
 
-test('what was signed says so, and nothing else does', () => {
+test('a signed completion says so, and others do not', () => {
   expect(cellsOf(completionColumns, record)).toMatchObject({ Signature: { shown: ' Signed', filed: 'Signed' } });
   const unsigned = { ...record, isSigned: false };
   expect(cellsOf(completionColumns, unsigned)).toMatchObject({ Signature: { shown: '–', filed: null } });

@@ -16,7 +16,7 @@ import { identityColumns, usualColumnIds } from '../identityColumns.ts';
 
 const { textColumn, numberColumn, dateColumn, rankColumn } = columnKit<CompletionRecord>();
 
-/** Whose completion it is, leading to their page. */
+/** The person of a completion, as a link to their page. */
 function CompletedBy({ completion }: { completion: CompletionRecord }) {
   const { today, timeZone } = useAccountCalendar();
   const { employeeId: id, employee: name, isListed } = completion;
@@ -61,7 +61,7 @@ export const completionColumns = [
     width: 128,
     wraps: 'two lines',
     hideOrder: 5,
-    // The instructor of somebody's own people may be none of them.
+    // The instructor may not be among the people whom the reader sees.
     cell: ({ instructorId: id, instructor: name, isInstructorListed: isListed }) =>
       id === '' ? '–' : <NameOnScreen id={id} name={name} isListed={isListed} />,
   }),
@@ -96,10 +96,10 @@ export const completionColumns = [
   }),
 ];
 
-/** Those that are shown while nobody has chosen. */
+/** The columns that are shown while nobody has chosen. */
 export const usualCompletionColumns = usualColumnIds(completionColumns);
 
-/** One completion in three lines, for narrow screens. */
+/** One completion on three lines, for narrow screens. */
 export const CompletionSummary = ({ completion }: { completion: CompletionRecord }) => {
   const { trainingId, training, date, expirySet, attachments, instructor, notes } = completion;
   return (

@@ -38,7 +38,7 @@ test.each([
   ['without', 'files=without', { has_attachments: false }],
   ['all of them', 'training=8&user=u1&files=with', { training_id: 8, user_id: 'u1', has_attachments: true }],
   ['nonsense', 'training=first%20aid&files=some&training=', {}],
-])('the service is asked for %s', (_case, search, params) => {
+])('the request to the service has %s', (_case, search, params) => {
   expect(paramsOf(read(search))).toEqual(params);
 });
 
@@ -52,7 +52,7 @@ const bare: CompletedTraining = {
 };
 const record = completionRecord(testDirectory);
 
-test('what the service leaves out, gives as null or as nothing is told alike', () => {
+test('fields that are absent, null or empty are treated alike', () => {
   const empty = { notes: '', instructor: '', attachments: '', expirySet: null };
   expect(record(bare)).toMatchObject({ employee: 'Ada', training: 'First aid', created: bare.created, ...empty });
   const nulls = {
@@ -66,7 +66,7 @@ test('what the service leaves out, gives as null or as nothing is told alike', (
   expect(record({ ...bare, special_expiration_date_number: 0, m_instructor_id: '', notes: ' ' })).toMatchObject(empty);
 });
 
-test('people and trainings that the directory does not know keep their place, by their ids', () => {
+test('people and trainings that the directory does not know are shown by their ids', () => {
   expect(record({ ...bare, m_user_id: 'gone', training_id: 99, m_instructor_id: 'u2' })).toMatchObject({
     employee: 'Person gone',
     isListed: false,
@@ -89,7 +89,7 @@ test.each([
   expect(completionFilters.select(completions, { q }).map(({ id }) => id)).toEqual(ids);
 });
 
-test('any training of the directory can be chosen, and the one that is', () => {
+test('any training of the directory can be chosen, and so can the current value', () => {
   const filter = read('training=1030');
   const context = { planningBounds, directory: testDirectory, chosen: ['1030'] };
   expect(facetOptions(completionFilters, 'training', [], filter, context)).toEqual([
@@ -99,7 +99,7 @@ test('any training of the directory can be chosen, and the one that is', () => {
   ]);
 });
 
-test('the address keeps filters before days', () => {
+test('filters come before days in the address', () => {
   const search = '?q=ada&training=8&user=u1&files=with&from=2026-03-01';
   expect(toSearch(read(search))).toBe(search);
 });
@@ -134,7 +134,7 @@ test.each([
     { until: '2026-11-22' },
   ],
 ])(
-  'an export of %s says its days, and its address lists them on any later day',
+  'an export of %s gives its days, and its address lists them on any later day',
   (_case, range, dates, words, params) => {
     expect(
       listedDays(

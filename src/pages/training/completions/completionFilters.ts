@@ -13,9 +13,12 @@ import type { CompletionRecord } from '../completionRecord.ts';
 
 const filesWords = (files: 'with' | 'without') => (files === 'with' ? 'With attachments' : 'Without attachments');
 
-/** Which completions are listed. Nothing set lists everyone's. All but the search are the method's own, protocol.md §4.3. */
+/**
+ * Which completions are listed. Without filters everyone's are. All but the search are parameters of the method, protocol.md
+ * §4.3.
+ */
 export const completionFilters = filtersOf<CompletionRecord>()({
-  /** Looked for in what is loaded. */
+  /** Searches what has loaded. */
   q: search({
     label: 'Find name, training or note',
     shared: ({ employee, training, instructor, notes }) => [employee, training, instructor, notes],
@@ -36,7 +39,7 @@ export const completionFilters = filtersOf<CompletionRecord>()({
   }),
 });
 
-/** The days of the list: a period that moves on with the calendar, or a range of days, which puts the period out of force. */
+/** The days of the list: a period that moves with the calendar, or a range of days, which overrides the period. */
 export const completionDays = { from: day(), until: day(), period: oneOf(periods) };
 
 type Filter = FilterValues<typeof completionFilters.entries>;
@@ -45,17 +48,17 @@ export type CompletionFilter = Filter & Days;
 
 const DEFAULT_PERIOD: Period = '12m';
 
-/** The period in force; undefined while days are given. */
+/** The current period; undefined if days are given. */
 export const periodOf = ({ from, until, period }: Days): Period | undefined =>
   from || until ? undefined : (period ?? DEFAULT_PERIOD);
 
-/** The range of days in force. */
+/** The current range of days. */
 export const rangeOf = (days: Days, today: CalendarNumber): DayRange =>
   requestedRange(days) ?? rangeOfPeriod(periodOf(days) ?? DEFAULT_PERIOD, today);
 
 /**
- * The days that are listed, in words and as an address that lists them on any later day: a period moves on with the
- * calendar, so its first day is written, and its last one unless something is dated ahead of it.
+ * The listed days, in words and as an address that lists them on any later day: a period moves with the calendar, so its first
+ * day is written, and so is its last one unless a completion has a future date.
  */
 export function listedDays(
   completions: readonly Pick<CompletionRecord, 'date'>[],

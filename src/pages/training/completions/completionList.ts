@@ -10,7 +10,7 @@ import { trainingRecord } from '../trainings/trainingList.ts';
 import { useCompletions } from '../useCompletions.ts';
 import { type CompletionFilter, completionDays, completionFilters, paramsOf, rangeOf } from './completionFilters.ts';
 
-/** What `useCompletions` gives for a filter, and `records` with names for ids once the names are there. */
+/** The result of `useCompletions` for a filter, and `records` with names for ids once the names have loaded. */
 export function useCompletionRecords(filter: CompletionFilter) {
   const { today } = useAccountCalendar();
   const { directory, isPending, ...names } = useDirectory();
@@ -30,7 +30,7 @@ export function useCompletionRecords(filter: CompletionFilter) {
     ...log,
     range,
     records,
-    /** Whether names of instructors are under way. */
+    /** Whether names of instructors are loading. */
     isNaming,
     directory,
     unreadable: source.unreadable,
@@ -42,15 +42,15 @@ export function useCompletionRecords(filter: CompletionFilter) {
   };
 }
 
-/** Every completion of some days, newest first. */
+/** Every completion within some days, newest first. */
 export const completionList = defineList({
   noun: 'completions in this period',
   one: 'completion in this period',
   filters: completionFilters,
-  /** The rows that are unfolded besides. */
+  /** The unfolded rows, in addition. */
   view: { ...completionDays, open: ids() },
   order: 'Newest first',
-  // The log is loaded as far back as somebody asks: days that are not all loaded have no count.
+  // The log loads only as far back as requested: partly loaded days have no count.
   useRows({ filter, view }) {
     const { records, isPartial } = useCompletionRecords({ ...filter, ...view });
     return isPartial ? undefined : records;

@@ -13,7 +13,7 @@ import classes from './CompletionExplained.module.css';
 
 type Props = { employee: EmployeeCompliance; name: string; directory: Directory };
 
-/** The percentage of an employee with its denominator, and in words what keeps it from 100. */
+/** The percentage of an employee with its denominator, and in words what keeps it below 100. */
 export function CompletionExplained({ employee, name, directory }: Props) {
   const { today } = useAccountCalendar();
   const { required, done, expiring, percent, servicePercent } = employee;
@@ -65,7 +65,7 @@ export function CompletionExplained({ employee, name, directory }: Props) {
   );
 }
 
-/** Of which trainings the service, which calculates only now and then, says something else than the dates of today. */
+/** The trainings for which the service, which calculates only at intervals, says something different from today's dates. */
 function doubts(doubtful: readonly RequiredTraining[], directory: Directory): Word[] {
   const names = namesOf(doubtful.map(({ trainingId }) => ({ trainingId, name: directory.trainingTitle(trainingId) })));
   return ['Service and dates differ on ', ...names, '. The worse of the two is shown.'];

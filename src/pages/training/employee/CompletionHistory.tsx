@@ -22,15 +22,15 @@ import { completionRecord } from '../completionRecord.ts';
 import classes from './CompletionHistory.module.css';
 import type { useEmployee } from './useEmployee.ts';
 
-/** How many completions are shown before all of them are requested. */
+/** How many completions are shown before the reader requests all. */
 const FIRST = 15;
 
 const headers = ['Date', 'Training', 'Valid through', 'Instructor', 'Notes', 'Signature', 'Attachments'];
 
-/** `all`: all completions or the newest ones. */
+/** `all`: all completions instead of the newest ones. */
 type Props = { page: ReturnType<typeof useEmployee>; all: boolean; onAll: () => void };
 
-/** Everything that an employee has completed, newest first. It loads and fails on its own. */
+/** Everything that an employee has completed, newest first. It loads and fails independently. */
 export function CompletionHistory({ page: { id, completions: history, directory }, all, onAll }: Props) {
   const { timeZone, today } = useAccountCalendar();
   const progress = useProgress(completedTrainings, { user_id: id });
@@ -40,7 +40,7 @@ export function CompletionHistory({ page: { id, completions: history, directory 
   const shown = isWhole ? completions : completions?.slice(0, FIRST);
   const hasFutureDates = completions?.some(({ date_number }) => isFutureDate(date_number, today));
   const earlier = completions && shown ? completions.length - shown.length : 0;
-  /** Whether the button that shows the earlier ones was pressed: it goes, and the first of them gets its focus. */
+  /** Whether the button for earlier completions was pressed: it disappears, and the first of them gets its focus. */
   const goesOn = useRef(false);
   const firstEarlier = (row: HTMLTableRowElement | null) => {
     if (row && goesOn.current) row.focus();
@@ -127,7 +127,7 @@ type RowProps = {
   directory: Directory;
 };
 
-/** One completion: when, what, who gave it, what was noted, signed and attached. An expiry that was set by hand is said. */
+/** One completion: when, what, who gave it, notes, signature and attachments. An expiry set by hand is marked. */
 function CompletionRow({ ref, completion, directory }: RowProps) {
   const { date, training, notes, attachments, isSigned, expirySet } = completionRecord(directory)(completion);
   const { m_instructor_id: instructor } = completion;
@@ -156,7 +156,7 @@ function CompletionRow({ ref, completion, directory }: RowProps) {
   );
 }
 
-/** A cell that is a dash where the service gives nothing, and takes no place on a narrow screen. */
+/** A cell that is a dash if the service gives nothing, and takes no space on a narrow screen. */
 const Given = ({ label, children }: { label?: string; children: ReactNode }) => (
   <td data-given={Boolean(children)} data-label={label}>
     {children || '–'}

@@ -21,7 +21,7 @@ type Props = {
   employee: EmployeeCompliance;
 };
 
-/** Who an employee is; what the service does not give is a dash. */
+/** The details of an employee; fields that the service does not give are dashes. */
 export function EmployeeIdentity({ page: { id, name, user, directory, team }, employee }: Props) {
   const { dateOf, today } = useAccountCalendar();
   const [hiredOn, lastDay] = [dayFrom(dateOf)(user?.hireDate), lastDayOf(user, dateOf)];

@@ -19,13 +19,13 @@ import { TrainingTimeline } from './TrainingTimeline.tsx';
 import { useEmployee } from './useEmployee.ts';
 
 const State = z.object({
-  /** What is completed without being required, too. */
+  /** Whether completed trainings that are not required are shown. */
   further: flag(),
-  /** The whole completion history. */
+  /** Whether the whole completion history is shown. */
   history: flag(),
 });
 
-/** Whether all completions of an employee are known, and each is of a training that is required. */
+/** Whether all completions of an employee are known, and each is of a required training. */
 function isAllRequired(
   completions: ReturnType<typeof useEmployee>['completions']['data'],
   { trainings }: EmployeeCompliance,
@@ -35,7 +35,7 @@ function isAllRequired(
   return completions.records.every(({ training_id }) => required.has(training_id));
 }
 
-/** One employee: who it is, what the percentage means, every required training over time, and all completions. */
+/** One employee: their details, what the percentage means, every required training over time, and all completions. */
 export function EmployeePage() {
   const page = useEmployee({ early: true });
   const { id, employees, employee, name, directory, calendar, progress, failure, sources, isUnknown } = page;
@@ -72,7 +72,7 @@ export function EmployeePage() {
       }
     >
       {!employees && !failure && <LoadingBar progress={progress} />}
-      {/* The next record is read from its top. */}
+      {/* The next record starts at its top. */}
       <div key={id} className="scroller">
         {employee ? (
           <>

@@ -20,7 +20,7 @@ import { MissingEmployee } from './MissingEmployee.tsx';
 import { RecordTrainings } from './RecordTrainings.tsx';
 import { useEmployee } from './useEmployee.ts';
 
-/** Everything that is known of one employee's trainings, printed for an auditor: nothing folded, nothing filtered. */
+/** Everything known about one employee's trainings, printed for an auditor: nothing folded, nothing filtered. */
 export function EmployeeRecordPage() {
   const page = useEmployee();
   const { said, print } = useWriting();
@@ -42,7 +42,7 @@ export function EmployeeRecordPage() {
       sources={sources}
       timeZone={calendar.timeZone}
       aside={
-        // A record without its history would be taken for a whole one.
+        // A record without its history would look complete.
         employee && (
           <>
             <span role="status" className="quiet tiny">
@@ -79,7 +79,9 @@ export function EmployeeRecordPage() {
 
 type ColophonProps = { id: string; name: string; sources: readonly Source[] };
 
-/** What an auditor must know of a record: whose it is, how old each part is, in which zone, and who vouches for the paper. */
+/**
+ * What an auditor must know about a record: whose it is, how old each part is, its time zone, and who vouches for the paper.
+ */
 function RecordColophon({ id, name, sources }: ColophonProps) {
   const { name: organisation } = useOrganisation();
   const { timeZone } = useAccountCalendar();
@@ -112,7 +114,7 @@ function RecordColophon({ id, name, sources }: ColophonProps) {
   );
 }
 
-/** `calculated 12 Mar 2026, 10:05`, and since when it could not be read again. */
+/** `calculated 12 Mar 2026, 10:05`, and since when reading it again has failed. */
 function stateOf({ asOf, next, state, reason }: Source, timeZone: string): string {
   const age =
     asOf === undefined

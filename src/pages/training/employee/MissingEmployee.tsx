@@ -8,7 +8,7 @@ import type { useEmployee } from './useEmployee.ts';
 
 type Page = ReturnType<typeof useEmployee>;
 
-/** Stands in place of an employee: `loading` at first, then why there is none. */
+/** Shown in place of an employee: `loading` at first, then why there is none. */
 export function MissingEmployee({ page, loading }: { page: Page; loading: ReactNode }) {
   const seesEveryone = useOrganisation().part === undefined;
   const { employees, name, failure, calendar, retry, isLookedUp } = page;

@@ -13,7 +13,7 @@ import { TrainingGroupRow, TrainingRow } from './TrainingRow.tsx';
 type Props = {
   employee: EmployeeCompliance;
   directory: Directory;
-  /** Whether all completions are known, and none is of anything else than what is required. */
+  /** Whether all completions are known, and all are of required trainings. */
   isEmpty: boolean;
   shown: boolean;
   onShow: (shown: boolean) => void;
@@ -21,10 +21,7 @@ type Props = {
 
 const NOTHING = 'Nothing completed beyond what is required';
 
-/**
- * What an employee has completed without being required to. It is requested only when someone opens it, and not where
- * there is nothing.
- */
+/** What an employee has completed without being required to. It is requested only when opened, and not if it is empty. */
 export const NotRequired = ({ employee, directory, isEmpty, shown, onShow }: Props) => {
   const Chevron = shown ? IconChevronUp : IconChevronDown;
   const toggle = (

@@ -13,7 +13,7 @@ const rowsOf = (trainings: RequiredTraining[]) =>
     .map((row) => row.split(/<\/t[hd]>/).map((cell) => cell.replaceAll(/<[^>]*>/g, '')))
     .map((cells) => cells.slice(0, 5));
 
-test('a printed record says when each training was completed and when it expires', () => {
+test('a printed record gives the completion and expiry of each training', () => {
   const last = { id: 8, date_number: 20240701, expiresOn: 20260630, startsExpiringOn: 20260601 };
   expect(
     rowsOf([

@@ -12,7 +12,7 @@ import classes from './RecordTrainings.module.css';
 
 type Props = { trainings: readonly RequiredTraining[]; directory: Directory };
 
-/** Every training that an employee is required to have, with its dates; none is left out. */
+/** Every required training of an employee, with its dates; none is left out. */
 export function RecordTrainings({ trainings, directory }: Props) {
   const { today } = useAccountCalendar();
   return (
@@ -54,7 +54,7 @@ export function RecordTrainings({ trainings, directory }: Props) {
   );
 }
 
-/** A training that is made up of others can be done without a completion of its own. */
+/** A training that consists of others can be done without a completion of its own. */
 function completedWords({ state, last }: RequiredTraining): string {
   if (!last) return state === 'missing' ? 'never done' : 'through its parts';
   return last.date_number == null ? 'on an unknown day' : formatDate(last.date_number);

@@ -15,15 +15,15 @@ import classes from './TrainingRow.module.css';
 type Props = {
   training: RequiredTraining;
   title: string;
-  /** Whether it lasts for ever where it has no expiry date. */
+  /** Whether it never expires if it has no expiry date. */
   lastsForEver: boolean;
   /** The days that the timeline shows; without them the row has none. */
   window?: TimeWindow;
-  /** Bars of what was completed before. */
+  /** Bars of earlier completions. */
   earlier?: readonly ValidityBar[];
 };
 
-/** The browser does so by itself only for what is there when the page opens. */
+/** The browser does this itself only for elements that exist when the page opens. */
 function bringIntoSight(row: HTMLTableRowElement | null) {
   row?.scrollIntoView({ block: 'center' });
   row?.focus({ preventScroll: true });
@@ -98,7 +98,7 @@ export function TrainingRow({ training, title, lastsForEver, window, earlier = [
 
 type GroupProps = { appearance: StatusAppearance; count?: number | undefined; children?: ReactNode };
 
-/** The heading of a group of trainings, with what there is to say of it. */
+/** The heading of a group of trainings, with notes about it. */
 export const TrainingGroupRow = ({ appearance: { word, icon: Icon, tone }, count, children }: GroupProps) => (
   <tr className={classes.group}>
     <th scope="rowgroup" colSpan={4}>

@@ -20,15 +20,15 @@ import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import { TrainingGroupRow, TrainingRow } from './TrainingRow.tsx';
 import classes from './TrainingTimeline.module.css';
 
-/** How far the timeline reaches to both sides of today, in calendar months. */
+/** How far the timeline extends on both sides of today, in calendar months. */
 const MONTHS = 12;
 
-/** No label stands nearer to today's than this, in percent of the width, which is less on paper. */
+/** The least distance of a label from today's, in percent of the width, which is smaller on paper. */
 const CLEAR = { screen: 7, paper: 10 };
 
 type Props = {
   trainings: readonly RequiredTraining[];
-  /** All completions of the person; undefined until they are in. */
+  /** All completions of the person; undefined until they have loaded. */
   completions: readonly CompletedTraining[] | undefined;
   directory: Directory;
   /** Rows after the groups of required trainings. */
@@ -37,7 +37,7 @@ type Props = {
 
 const none: never[] = [];
 
-/** Required trainings by state with their dates, each beside the days on which it was and will be valid. */
+/** Required trainings by state with their dates, each next to the days on which it was and will be valid. */
 export function TrainingTimeline({ trainings, completions = none, directory, children }: Props) {
   const { today } = useAccountCalendar();
   const [yearsBack, setYearsBack] = useState(0);

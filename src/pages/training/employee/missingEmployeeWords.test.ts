@@ -15,13 +15,13 @@ test.each([
   expect(missingEmployeeWords({ ...page, user }, seesEveryone).title).toBe(title);
 });
 
-test('whoever sees a part is not told that others do not exist, nor that they have no records', () => {
+test('readers who see a part are not told that others do not exist, nor that they have no records', () => {
   expect(missingEmployeeWords({ ...page, user: outside }, false).explanation).not.toContain('do not cover');
   expect(missingEmployeeWords(page, false).explanation).toContain('outside the part');
   expect(missingEmployeeWords(page, true).explanation).not.toContain('part');
 });
 
-test('a record that could not be read is named before anything else is said', () => {
+test('a record that could not be read is reported first', () => {
   expect(missingEmployeeWords({ ...page, user: inside, isUnreadable: true }, false).title).toBe(
     'The training record of Zoe Lund could not be read',
   );

@@ -5,14 +5,14 @@ import type { User } from '#protocol/users.ts';
 
 type Missing = {
   id: string;
-  /** As far as the reader gets them. */
+  /** Undefined if the reader does not get it. */
   user: User | undefined;
   isUnreadable: boolean;
 };
 
 /**
- * The words for an id of which there are no training records: a record that is broken, someone they do not cover or whom
- * the reader does not see, a wrong address.
+ * The words for an id without training records: a broken record, a person whom they do not cover or whom the reader does not
+ * see, a wrong address.
  */
 export function missingEmployeeWords(
   { id, user, isUnreadable }: Missing,

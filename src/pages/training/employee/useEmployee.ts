@@ -9,8 +9,7 @@ import { employeeFilters } from '../employeeFilters.ts';
 import { useEmployees } from '../useEmployees.ts';
 
 /**
- * What is known of the employee whose id the address holds; `employee` is undefined until their training is in, and for
- * nobody's id.
+ * The employee whose id is in the address; `employee` is undefined until their training has loaded, and for an id of nobody.
  */
 export function useEmployee(options?: Parameters<typeof useEmployees>[0]) {
   const { id = '' } = usePathParams();
@@ -27,7 +26,7 @@ export function useEmployee(options?: Parameters<typeof useEmployees>[0]) {
     employees,
     employee,
     user,
-    /** Whether the id is nobody's, as far as is known. */
+    /** Whether the id belongs to nobody, by what is known. */
     isUnknown: employees !== undefined && !employee && !user,
     name: info.data && !listed ? personName(info.data) : directory.personName(id),
     isLookedUp: info.isFetching,

@@ -12,7 +12,7 @@ import { type RequirementFilter, type requirementStates, requirementsAmong } fro
 import classes from './EmployeeFigures.module.css';
 
 type Props = {
-  /** Everyone; undefined until all of them are in. */
+  /** Everyone; undefined until all of them have loaded. */
   employees: readonly EmployeeCompliance[] | undefined;
   /** The filter of the list. */
   filter: EmployeeFilter;
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * How the employees of a list stand together: their required trainings by state, each count and each part of the bar a
- * list. Filters by how someone stands are left out, else the share would be of those chosen for it.
+ * The totals of the employees in a list: their required trainings by state, where each count and each part of the bar links to
+ * its list. Filters by status are ignored, else the share would only be that of the chosen status.
  */
 export function EmployeeFigures({ employees, filter: chosen, directory }: Props) {
   const filter = useMemo(() => whateverTheirState(chosen), [chosen]);
@@ -79,7 +79,7 @@ export function EmployeeFigures({ employees, filter: chosen, directory }: Props)
   );
 }
 
-/** The filter without what chooses employees by how they stand. */
+/** The filter without its parts that choose employees by status. */
 export const whateverTheirState = (filter: EmployeeFilter): EmployeeFilter => ({
   ...filter,
   ...stateFilters,
@@ -93,7 +93,7 @@ const stateFilters = {
   until: '',
 } satisfies Partial<EmployeeFilter>;
 
-/** Whose trainings are counted: `all 402 employees`, `36 employees (Site is Hull)`. */
+/** Whose trainings count: `all 402 employees`, `36 employees (Site is Hull)`. */
 export function shareOfWords(count: number, filter: EmployeeFilter, directory: Directory): string {
   const words = employeeFilters.inWords(filter, directory);
   const people = countWords(count, 'employees');
@@ -105,7 +105,7 @@ type State = (typeof requirementStates)[number];
 /** How many required trainings are in each state. */
 export type RequirementCounts = Record<State, number>;
 
-/** How many required trainings of some employees are in each state: as many as the list behind `trainingsOfThose` has. */
+/** How many required trainings of some employees are in each state: the same numbers as in the lists of `trainingsOfThose`. */
 export function trainingFigures(employees: readonly EmployeeCompliance[]): RequirementCounts {
   const figures = { missing: 0, expired: 0, expiring: 0, current: 0 };
   for (const employee of employees) {
@@ -118,12 +118,12 @@ export function trainingFigures(employees: readonly EmployeeCompliance[]): Requi
 }
 
 /**
- * The list of the required trainings of the employees who meet a filter: those in the given states, or all. With trainings
- * chosen, it is of these alone.
+ * The list of the required trainings of the employees who meet a filter, in the given states or all. With chosen trainings, it
+ * has only these.
  */
 export const trainingsOfThose = (filter: EmployeeFilter, state: RequirementFilter['state'] = []): string => {
   const { q, from, until, ...others } = filter;
-  // There, trainings and days choose rows and not people.
+  // In that list, trainings and days choose rows instead of people.
   const isAmong = filter.training.length > 0 || from !== '' || until !== '';
   return paths.requirements({ ...(isAmong ? requirementsAmong(filter) : { ...others, person: q }), state });
 };

@@ -8,13 +8,13 @@ import { trendCurve } from '../trendCurve.ts';
 import { trendScope } from './trendScope.ts';
 
 type Props = {
-  /** Everyone; undefined until all of them are in. */
+  /** Everyone; undefined until all of them have loaded. */
   employees: readonly EmployeeCompliance[] | undefined;
   filter: EmployeeFilter;
   directory: Directory;
 };
 
-/** How the share of the list moved, where the history has it: of everybody, of one site, of one training. */
+/** How the share of the list moved, where the history has it: for everybody, for one site, for one training. */
 export function EmployeeTrend({ employees, filter, directory }: Props) {
   const { today, timeZone } = useAccountCalendar();
   const { site, training, isFiltered } = useMemo(() => trendScope(filter), [filter]);

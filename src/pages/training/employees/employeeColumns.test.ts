@@ -6,7 +6,7 @@ import { employeeColumns } from './employeeColumns.tsx';
 
 const columns = employeeColumns.filter(({ id }) => id === 'last');
 
-/** When Cy completed a required training last; undefined for never. */
+/** The cell for Cy's last completion of a required training; undefined for never. */
 function lastDone(date_number: number | undefined, required = [8]) {
   const record = {
     status: 'active',
@@ -21,12 +21,12 @@ function lastDone(date_number: number | undefined, required = [8]) {
   ];
 }
 
-test('a completion that is dated in the future is marked where it is the last one', () => {
+test('a completion with a future date is marked if it is the last one', () => {
   expect(lastDone(20260614)).toEqual(dayCell('14 Jun 2026', 20260614));
   expect(lastDone(20260714)).toEqual(dayCell('14 Jul 2026 dated in the future', 20260714));
 });
 
-test('what was never done says so', () => {
+test('a training never done says so', () => {
   expect(lastDone(undefined)).toMatchObject({ shown: 'never done', filed: 'never done' });
   expect(lastDone(undefined, [])).toMatchObject({ shown: '–', filed: null });
 });

@@ -19,7 +19,7 @@ import { nextExpiryColumn } from '../tallyColumns.tsx';
 const { textColumn, numberColumn, statusColumn, percentColumn, countColumn, dateColumn } =
   columnKit<EmployeeCompliance>();
 
-/** Said in place of the last completion. */
+/** Shown in place of the last completion. */
 const withoutLast = ({ required }: EmployeeCompliance): string => (required === 0 ? '–' : 'never done');
 
 export const employeeColumns = [
@@ -62,7 +62,7 @@ export const employeeColumns = [
   ...gapStates.map((state) =>
     countColumn(state, {
       header: trainingStateAppearances[state].word,
-      // Wider where there is room: at the edge of the list, what is beside it takes some of it.
+      // Wider if there is room: at the edge of the list, the space next to it takes some of the width.
       minWidth: state === 'expiring' ? 67 : 58,
       width: 74,
       cell: (row) => <GapCount employee={row} state={state} />,
@@ -88,16 +88,16 @@ export const employeeColumns = [
   }),
 ];
 
-/** Those that are shown while nobody has chosen. */
+/** The columns that are shown while nobody has chosen. */
 const usualEmployeeColumns = usualColumnIds(employeeColumns, 'overdue');
 
-/** Shown besides the usual columns, or in place of some of them, while employees are listed for what runs out. */
+/** Columns that are replaced or added while employees are listed by what runs out. */
 const replaced = ['missing', 'expired', 'expiring', 'next', 'last'];
 
-/** Beside the name of those who left stands that they have: it takes the place of a column that has nothing to say of them. */
+/** Leavers have a mark next to their name: it takes the room of a column that is of no use for them. */
 const WIDE_NAME = 194;
 
-/** The columns of a list of employees, and the usual ones: those that are listed for what runs out say what, and when. */
+/** The columns of a list of employees, and the usual ones; a list by expiry says what runs out, and when. */
 export function employeeColumnsFor(filter: EmployeeFilter, directory: Directory) {
   const runOut = trainingsRunningOut(filter);
   if (!runOut) {
@@ -136,7 +136,7 @@ export function employeeColumnsFor(filter: EmployeeFilter, directory: Directory)
 const firstOf = ([first = '–', ...others]: readonly string[]): string =>
   others.length === 0 ? first : `${first} +${others.length}`;
 
-/** The trainings that run out: on the screen the first and how many others there are, on paper all of them. */
+/** The trainings that run out: the first and the number of others on the screen, all of them on paper. */
 const RunningOut = ({ titles }: { titles: readonly string[] }) =>
   usePrinting() && titles.length > 0 ? titles.join(', ') : firstOf(titles);
 
@@ -146,7 +146,7 @@ const FirstToExpire = ({ trainings: [first] }: { trainings: readonly RequiredTra
 
 type SummaryProps = { employee: EmployeeCompliance; filter: EmployeeFilter; directory: Directory };
 
-/** One employee in three lines, for narrow screens: what runs out, where that is what they are listed for. */
+/** One employee on three lines, for narrow screens; with what runs out in a list by expiry. */
 export const EmployeeSummary = ({ employee, filter, directory }: SummaryProps) => {
   const [first, ...others] = trainingsRunningOut(filter)?.(employee) ?? [];
   return (

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { employeeFilters, employeesByExpiry } from '../employeeFilters.ts';
 import { useEmployees } from '../useEmployees.ts';
 
-/** The page of an employee, from a row of whatever lists them. */
+/** The page of an employee, for a row of any list of employees. */
 export const employeeRecord = ({ id, name }: Pick<EmployeeCompliance, 'id' | 'name'>) => ({
   id,
   name,

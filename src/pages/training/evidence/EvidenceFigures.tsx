@@ -28,15 +28,15 @@ type Props = {
   directory: Directory;
 };
 
-/** What chooses completions by their evidence, which would make every share that of those chosen for it. */
+/** The filters by evidence, unset, because they would limit every share to the chosen completions. */
 const anyEvidence = { state: [], lacks: [], has: [], flag: [], expiry: [] } satisfies Partial<EvidenceFilter>;
 
-/** What stands in the place of a share where no completion has a rule. */
+/** Shown in place of a share if no completion has a rule. */
 const unprovedWords = (hasRules: boolean): string => (hasRules ? 'None of these has a rule' : 'Proof at hand');
 
 /**
- * How the completions of a list are proved: the share with all that its rules want and with each proof, and what is odd;
- * each count a list.
+ * The evidence of the completions in a list: the share with everything that its rules require and with each proof, and
+ * oddities; each count links to its list.
  */
 export function EvidenceFigures({ rows, filter: chosen, hasRules, directory }: Props) {
   const narrow = useNarrow();

@@ -17,7 +17,7 @@ import { evidenceList, useEvidence } from './evidenceList.ts';
 const MEANING =
   'The newest completion of each person and training, required or not, unless it has expired. People who have left are not included. Without a rule it is not known what a completion lacks; that does not make its proof complete.';
 
-/** What proves the completions that count today, what they lack, and what is odd about them. */
+/** The evidence of the completions that count today, what they lack, and what is odd about them. */
 export function EvidencePage() {
   const state = useListState(evidenceList);
   const { rules, partial, ...data } = useEvidence();

@@ -15,23 +15,23 @@ import type { EvidenceRow } from './evidenceRow.ts';
 import classes from './ProofsByTraining.module.css';
 import { type ProofShares, proofShares } from './proofShares.ts';
 
-/** More trainings than anybody looks through are left to the table. */
+/** The most trainings that are drawn; the table has the others. */
 const MAX_DRAWN = 40;
 
-/** As many trainings are seen above the list, most lacking first, until the others are asked for. */
+/** How many trainings are visible above the list, most lacking first, until the reader unfolds the others. */
 const ALWAYS_SEEN = 3;
 
 type Props = {
-  /** The completions that are counted. */
+  /** The completions that count. */
   rows: readonly EvidenceRow[];
   filter: EvidenceFilter;
-  /** Each filter that they are within, in words. */
+  /** The filters that they are within, in words. */
   filters: readonly string[];
 };
 
 const title = 'Proofs by training';
 
-/** The share of current completions with each proof, training by training: bars, or a table of the same figures. */
+/** The share of current completions with each proof, by training: bars, or a table of the same figures. */
 export function ProofsByTraining({ rows, filter, filters }: Props) {
   const shares = useMemo(() => proofShares(rows), [rows]);
   const linkOf = ({ trainingId, training }: ProofShares, part: Partial<EvidenceFilter>, words: string) => ({
@@ -127,9 +127,9 @@ export function ProofsByTraining({ rows, filter, filters }: Props) {
 }
 
 type UnfoldProps = {
-  /** What is there when it is unfolded. */
+  /** The contents when unfolded. */
   words: string;
-  /** The id of what they are in. */
+  /** The id of the element that contains them. */
   bars: string;
   isUnfolded: boolean;
   onUnfold: (isUnfolded: boolean) => void;
@@ -140,7 +140,7 @@ function Unfold({ words, bars, isUnfolded, onUnfold }: UnfoldProps) {
   const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
   return (
     <Button
-      ml="calc(-1 * var(--space-2))" // its words begin where those above do, where it has a line of its own
+      ml="calc(-1 * var(--space-2))" // on a line of its own, its words align with those above
       variant="subtle"
       size="compact-xs"
       rightSection={<Chevron size={14} aria-hidden />}
@@ -157,7 +157,7 @@ type ProofLink = { count: number; to: string; of: string };
 
 type ProofBarProps = { of: ProofShares; proof: Proof; link: ProofLink; lack: ProofLink };
 
-/** The part of the completions of a training with one proof: a bar, a percentage, and the count that opens them. */
+/** The part of a training's completions with one proof: a bar, a percentage, and a count that links to them. */
 function ProofBar({ of: { tally }, proof, link, lack }: ProofBarProps) {
   const { percent } = tally.with[proof];
   const shareOf = (count: number) => `${shareInPercent(count, tally.current) ?? 0}%`;

@@ -15,7 +15,7 @@ const row: EvidenceRow = {
   siteIds: [],
 };
 
-test('what a completion has and what it lacks, its day and its custom expiry stand under their own headings', () => {
+test('what a completion has and lacks, its day and its custom expiry have separate columns', () => {
   expect(cellsOf(evidenceColumns, row)).toMatchObject({
     Lacks: { shown: 'Instructor', filed: 'Instructor' },
     Has: { shown: 'File and Signature', filed: 'File and Signature' },

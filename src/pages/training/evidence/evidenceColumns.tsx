@@ -67,13 +67,13 @@ export const evidenceColumns = [
   textColumn('instructor', { header: 'Instructor', width: 140, wraps: 'two lines', hideOrder: 2 }),
 ];
 
-/** Those that are shown while nobody has chosen. */
+/** The columns that are shown while nobody has chosen. */
 export const usualEvidenceColumns = usualColumnIds(evidenceColumns, 'has');
 
-/** The same where no training has a rule, so that no completion lacks anything. */
+/** The same if no training has a rule, so that no completion lacks anything. */
 export const usualEvidenceColumnsWithoutRules = usualEvidenceColumns.filter((id) => id !== 'lacking');
 
-/** One completion in three lines, for narrow screens. */
+/** One completion on three lines, for narrow screens. */
 export const EvidenceSummary = ({ row }: { row: EvidenceRow }) => (
   <CompactRow
     title={<Person row={row} />}

@@ -24,7 +24,7 @@ export const flagWords: Record<EvidenceFlag, string> = {
   instructorLapsed: 'Instructor was not current',
 };
 
-/** How an expiry set by hand is beside that of the rule. */
+/** How an expiry set by hand compares with that of the rule. */
 export const customExpiries = ['earlier', 'later', 'same', 'unknown'] as const;
 
 export const customExpiryFilterWords: Record<(typeof customExpiries)[number], string> = {

@@ -33,7 +33,7 @@ const rowsOf = memoizeLatest(
 const NO_RULES =
   'The list of trainings could not be read: what has run out by the rule of its training cannot be told, and is counted as current.';
 
-/** Every completion that counts today with its evidence; undefined until all completions and the rules are in. */
+/** Every completion that counts today with its evidence; undefined until all completions and the rules have loaded. */
 export function useEvidence() {
   const calendar = useAccountCalendar();
   const { directory, isPending, lacksPeople, ...names } = useDirectory();
@@ -42,7 +42,7 @@ export function useEvidence() {
   const loaded = useAllCompletions(everyone);
   const { data, isLoading, error } = loaded;
   const isPartial = data !== undefined && !data.isComplete;
-  // Some of them prove nothing here: where the rest cannot be loaded, there is nothing to show.
+  // Some completions prove nothing here: if the rest cannot be loaded, there is nothing to show.
   const known = isPartial && !isLoading && error ? { ...loaded, data: undefined } : loaded;
   const source = sourceOf(SOURCE, [known]);
   const { rules, failure: rulesFailure, retry } = useCoverageRules();
@@ -53,7 +53,7 @@ export function useEvidence() {
         ? rowsOf(data.records, directory, rules, calendar, seesEveryone)
         : undefined,
     rules,
-    /** What whoever sees a part must know of the flags; undefined for who sees everything. */
+    /** A note on the flags for visitors who see a part; undefined for visitors who see everything. */
     partial: seesEveryone
       ? undefined
       : 'For instructors whose completions you may not see, this page cannot tell whether they did the training or were current.',
@@ -74,7 +74,7 @@ export function useEvidence() {
   };
 }
 
-/** The completions that count today, those without their proof first. */
+/** The completions that count today, those that lack proof first. */
 export const evidenceList = defineList({
   noun: 'current completions',
   progressNoun: 'completions',

@@ -42,7 +42,7 @@ const completions = [
 ];
 const rows = evidenceRows(completions, directory, new Map([[8, ['file']]]), at);
 
-test('gaps stand first, then what is odd; a training without a rule is not fulfilled', () => {
+test('gaps come first, then oddities; a training without a rule is not fulfilled', () => {
   expect(rows.map(({ id, state, lacking, has }) => [id, state, lacking, has])).toEqual([
     [2, 'gap', ['file'], ['instructor']],
     [3, 'noRule', [], []],
@@ -63,7 +63,7 @@ test.each([
   expect(evidenceFilters.select(rows, filter).map(({ id }) => id)).toEqual(ids);
 });
 
-test('an instructor of whom the reader gets the name alone is not said to have never done it', () => {
+test('an instructor whose name is all that the reader gets is not said to have never done the training', () => {
   const taught = [completion(1, { m_instructor_id: 'bo' }), completion(2, { m_instructor_id: 'cy', m_user_id: 'x' })];
   const flagsFor = (seesEveryone: boolean) =>
     evidenceRows(taught, directory, new Map(), { ...at, seesEveryone })
@@ -84,11 +84,11 @@ test.each([
   [{ than: 'earlier', days: null }, 'would not expire'],
   [{ than: 'same', days: 0 }, 'same as the rule'],
   [{ than: 'unknown', days: null }, 'the rule gives no date'],
-] as const)('%j is said in words', (expiry, words) => {
+] as const)('%j is given in words', (expiry, words) => {
   expect(customExpiryWords({ expiresOn: today, ...expiry })).toBe(words);
 });
 
-test('an expiry set by hand stands by how much later it is than the rule, earlier ones first', () => {
+test('expiries set by hand are ordered by how much later they are than the rule, earlier ones first', () => {
   const expiry = { expiresOn: 20270101 };
   const days = [
     { ...expiry, than: 'later' as const, days: 30 },
@@ -100,7 +100,7 @@ test('an expiry set by hand stands by how much later it is than the rule, earlie
   expect(days).toEqual([30, -5, 0, Number.NEGATIVE_INFINITY, null]);
 });
 
-test('proofs are counted by training: most lacking first, and each count opens exactly its rows', () => {
+test('proofs are counted by training: most lacking first, and each count links to exactly its rows', () => {
   const shares = proofShares(rows);
   expect(shares.map(({ trainingId, tally, lacking }) => [trainingId, tally.current, tally.gaps, lacking.file])).toEqual(
     [

@@ -13,29 +13,29 @@ import type { Proof } from '#protocol/coverageRules.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type CompletionRecord, completionRecord } from '../completionRecord.ts';
 
-/** Whether a completion has what its training wants; without a rule nobody can say. */
+/** Whether a completion has what its training requires; without a rule that is unknown. */
 export const evidenceStates = ['gap', 'fulfilled', 'noRule'] as const;
 export type EvidenceState = (typeof evidenceStates)[number];
 
-/** One completion that counts today, with what proves it and what is odd about it. */
+/** One completion that counts today, with its evidence and its oddities. */
 export type EvidenceRow = CompletionRecord & {
   state: EvidenceState;
   lacking: readonly Proof[];
-  /** The proofs that are there, wanted or not. */
+  /** The proofs that it has, required or not. */
   has: readonly Proof[];
   customExpiry: CustomExpiry | null;
   flags: readonly EvidenceFlag[];
   siteIds: readonly string[];
 };
 
-/** A date set by hand beside that of the rule: `30 days later`. */
+/** An expiry set by hand compared with that of the rule: `30 days later`. */
 export function customExpiryWords({ than, days }: CustomExpiry): string {
   if (than === 'same') return 'same as the rule';
   if (than === 'unknown') return 'the rule gives no date';
   return days === null ? 'would not expire' : `${formatCount(days)} ${days === 1 ? 'day' : 'days'} ${than}`;
 }
 
-/** By how many days an expiry set by hand is later than that of the rule, negative where earlier; null where nobody can say. */
+/** How many days later an expiry set by hand is than that of the rule, negative if earlier; null if unknown. */
 export function daysLater({ than, days }: CustomExpiry): number | null {
   if (than === 'unknown') return null;
   if (days === null) return Number.NEGATIVE_INFINITY; // by the rule it would never expire
@@ -46,7 +46,7 @@ const rank = ({ state, flags, customExpiry }: EvidenceRow): number =>
   (state === 'gap' ? 0 : 4) + (flags.length > 0 ? 0 : 2) + (customExpiry ? 0 : 1);
 
 /**
- * The completions that count today, gaps first, then what is odd, then the newest.
+ * The completions that count today: gaps first, then oddities, then the newest.
  * @param completions all that the reader may see, newest first
  * @param seesEveryone whether those are everyone's
  */

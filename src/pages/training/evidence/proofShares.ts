@@ -3,12 +3,12 @@ import { type EvidenceTally, evidenceTally } from '#compliance/training/evidence
 import type { Proof } from '#protocol/coverageRules.ts';
 import type { EvidenceRow } from './evidenceRow.ts';
 
-/** How the current completions of one training are proved. */
+/** The evidence of the current completions of one training. */
 export type ProofShares = {
   trainingId: number;
   training: string;
   tally: EvidenceTally;
-  /** By proof: how many lack it of those whose rule wants it. */
+  /** By proof: how many lack it among those whose rule requires it. */
   lacking: Readonly<Record<Proof, number>>;
 };
 
@@ -21,7 +21,7 @@ export const evidenceTallyOf = (rows: readonly EvidenceRow[]): EvidenceTally =>
     })),
   );
 
-/** Completions by training: most of them with a proof lacking first, then most completions, then by name. */
+/** Completions by training: most with a lacking proof first, then most completions, then by name. */
 export function proofShares(rows: readonly EvidenceRow[]): ProofShares[] {
   return [...Map.groupBy(rows, ({ trainingId }) => trainingId)]
     .map(([trainingId, some]): ProofShares => {

@@ -8,16 +8,19 @@ const HEIGHT = 32;
 
 type Props = {
   columns: readonly MatrixColumn[];
-  /** The columns in sight: the place of the first, and how many. */
+  /** The visible columns: the index of the first, and how many. */
   first: number;
   count: number;
-  /** Brings the place under the pointer, 0 to 1 of all columns, into the middle. */
+  /** Scrolls the position of the pointer, from 0 to 1 of all columns, to the middle. */
   onGo: (share: number) => void;
-  /** Of the columns that stay, above which the words stand, px. */
+  /** The width of the fixed columns, above which the words are, px. */
   fixed: number;
 };
 
-/** The gaps of every training, and a window over those in sight to drag: for the eye, as the grid says the same in figures. */
+/**
+ * The gaps of every training, with a draggable window over the visible ones: only visual, because the grid has the same
+ * figures.
+ */
 export const GapStrip = memo(function GapStrip({ columns, first, count, onGo, fixed }: Props) {
   const most = Math.max(1, ...columns.map(({ gaps }) => gaps));
   const bars = (height: (column: MatrixColumn) => number, from: (column: MatrixColumn) => number) =>

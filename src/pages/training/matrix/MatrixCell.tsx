@@ -16,7 +16,7 @@ import type { CellKind } from './matrixView.ts';
 /** The first two columns are the employee and the totals. */
 export const FIXED_COLUMNS = 2;
 
-/** The place of a cell in the grid, whether Tab comes to it, and the px between it and the one rendered before it. */
+/** The place of a cell in the grid, whether it is the tab stop, and the px between it and the previously rendered cell. */
 export const cellProps = (column: number, isActive: boolean, gap = 0) => ({
   'aria-colindex': column + 1,
   'data-column': column,
@@ -24,23 +24,23 @@ export const cellProps = (column: number, isActive: boolean, gap = 0) => ({
   ...(gap > 0 && { style: { marginLeft: gap } }),
 });
 
-/** The sign of a current training where the matrix has signs in place of dates. */
+/** The sign of a current training if the matrix shows signs instead of dates. */
 export const CurrentDot = () => <span className={classes.dot} aria-hidden />;
 
-/** Made once: a screen has a thousand of them. A current cell carries no sign, so that gaps show. */
+/** Created once: a screen has a thousand of them. A current cell has no sign, so that gaps stand out. */
 const icons: Partial<Record<TrainingState, ReactNode>> = {
   missing: <IconCircleDashed className="tone-icon" size={12} aria-hidden />,
   expired: <IconCircleXFilled className="tone-icon" size={12} aria-hidden />,
   expiring: <IconClockFilled className="tone-icon" size={12} aria-hidden />,
 };
 
-/** The sign of a state; a current one has a dot where signs are all there is. */
+/** The sign of a state; a current one is a dot if cells show signs only. */
 export const StateSign = ({ state, shows }: { state: TrainingState; shows: CellKind }) =>
   icons[state] ?? (shows === 'marks' ? <CurrentDot /> : null);
 
 type Props = {
   employeeId: string;
-  /** Undefined where the training is not required. */
+  /** Undefined if the training is not required. */
   training: RequiredTraining | undefined;
   shows: CellKind;
   column: number;
@@ -49,8 +49,8 @@ type Props = {
 };
 
 /**
- * One training of one employee; its link opens that training on the employee's page. The link is a plain one, because a
- * screen has a thousand: the grid takes the click.
+ * One training of one employee; its link opens that training on the employee's page. It is a plain link, because a screen has a
+ * thousand: the grid handles the click.
  */
 export const MatrixCell = memo(function MatrixCell({ employeeId, training, shows, column, gap, active }: Props) {
   const cell = { ...cellProps(column, active, gap), className: classes.cell };
@@ -82,15 +82,15 @@ export const MatrixCell = memo(function MatrixCell({ employeeId, training, shows
 
 type TotalProps = {
   counts: Pick<StateCounts, 'required' | 'done' | 'gaps'>;
-  /** The list of the required trainings that are counted. */
+  /** The list of the required trainings that count. */
   list: Partial<RequirementFilter>;
-  /** Whose or which trainings: `Manual handling`. */
+  /** The person or training: `Manual handling`. */
   of: string;
   percent: boolean;
   active: boolean;
 };
 
-/** How much is current, rounded down, and how many gaps: `95 % 52`. Where nothing is required there is nothing to say. */
+/** How much is current, rounded down, and how many gaps: `95 % 52`. Empty if nothing is required. */
 export function MatrixTotal({ counts: { required, done, gaps }, list, of, percent, active }: TotalProps) {
   const share = shareInPercent(done, required, 0);
   if (share === null) return <span className="faint">–</span>;

@@ -14,7 +14,7 @@ import { useMatrixCells } from './useMatrixCells.ts';
 type Props = {
   matrix: Matrix;
   shows: CellKind;
-  /** Met by exactly the employees of the matrix. */
+  /** The filter that exactly the employees of the matrix meet. */
   filter: EmployeeFilter;
   /** The filter of a group by its id. */
   filterOf: (groupId: string) => EmployeeFilter;
@@ -22,10 +22,10 @@ type Props = {
   onToggle: (groupId: string) => void;
 };
 
-/** A table whose cells take the focus, which arrow keys move: the grid of the ARIA Authoring Practices. */
+/** A table whose cells take the focus, moved by arrow keys: the grid pattern of the ARIA Authoring Practices. */
 const asGrid = { role: 'grid' } as const;
 
-/** Employees × trainings as a grid: it renders what is in sight, is a single tab stop, and is moved through by the arrow keys. */
+/** Employees × trainings as a grid: it renders the visible part, is a single tab stop, and arrow keys move through it. */
 export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle }: Props) {
   const { rows, columns } = matrix;
   const open = useOpenFromList();

@@ -20,11 +20,11 @@ type Props = {
   shows: CellKind;
   /** The list of the required trainings of everyone in the matrix. */
   list: Partial<RequirementFilter>;
-  /** The cell that Tab comes to, if it is one of these. */
+  /** The cell that is the tab stop, if it is one of these. */
   active: GridCell | undefined;
 };
 
-/** The headers, which stay in sight: they are not drawn again when the rows are scrolled. */
+/** The headers, which stay visible: they are not rendered again when the rows scroll. */
 export const MatrixHead = memo(function MatrixHead({ matrix, columns, shows, list, active }: Props) {
   const isActive = (row: number, column: number) => active?.row === row && active.column === column;
   const cell = (row: number, column: number, gap?: number) => cellProps(column, isActive(row, column), gap);

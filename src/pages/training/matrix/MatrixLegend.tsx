@@ -4,7 +4,7 @@ import { trainingStateAppearances } from '#components/status.ts';
 import { CurrentDot } from './MatrixCell.tsx';
 import type { CellKind } from './matrixView.ts';
 
-/** What the cells show, in words: a current one has a plain date, or a dot. */
+/** The meaning of the cells, in words; a current one has a plain date, or a dot. */
 export const MatrixLegend = ({ cells }: { cells: CellKind }) => (
   <span className="inline-row" style={{ flexWrap: 'wrap', gap: '0 var(--space-4)' }}>
     {trainingStates.toReversed().map((state) =>

@@ -18,8 +18,7 @@ type Props = {
 };
 
 /**
- * The matrix on a narrow screen: its groups, where there are some, then training by training; each number opens what it
- * counts.
+ * The matrix on a narrow screen: its groups, if there are any, then training by training; each number links to what it counts.
  */
 export function MatrixList({ matrix: { rows, columns }, filter, filterOf }: Props) {
   const groups = rows.flatMap((row) => (row.kind === 'group' ? [row.group] : []));

@@ -15,23 +15,23 @@ import { cellProps, FIXED_COLUMNS, MatrixCell, MatrixTotal } from './MatrixCell.
 import classes from './MatrixGrid.module.css';
 import type { CellKind } from './matrixView.ts';
 
-/** A column to render, with its place and the px between it and the one before it. */
+/** A column to render, with its index and the px between it and the previous one. */
 export type ShownColumn = { column: MatrixColumn; index: number; gap: number };
 
 type RowProps = {
-  /** In the grid, headers included. */
+  /** The row in the grid, headers included. */
   row: number;
   /** px below the headers. */
   top: number;
   columns: readonly ShownColumn[];
   shows: CellKind;
-  /** The column of the cell that Tab comes to, if it is in this row. */
+  /** The column of the cell that is the tab stop, if it is in this row. */
   active: number | undefined;
 };
 
 type EmployeeProps = RowProps & { employee: EmployeeCompliance };
 
-/** One employee across the trainings in sight. */
+/** One employee across the visible trainings. */
 export const EmployeeRow = memo(function EmployeeRow({ employee, row, top, columns, shows, active }: EmployeeProps) {
   const cells = useMemo(() => cellsOf(employee), [employee]);
   return (
@@ -62,7 +62,7 @@ export const EmployeeRow = memo(function EmployeeRow({ employee, row, top, colum
   );
 });
 
-/** `57 % 11 of 19`; nothing required has no percentage. */
+/** `57 % 11 of 19`; no percentage if nothing is required. */
 function RowTotal({ employee }: { employee: EmployeeCompliance }) {
   if (employee.percent === null) return <span className="faint">Nothing required</span>;
   const { done, required } = trainingCounts(employee);
@@ -73,7 +73,7 @@ function RowTotal({ employee }: { employee: EmployeeCompliance }) {
   );
 }
 
-/** `filter`: met by exactly the employees of the group. */
+/** `filter`: the filter that exactly the employees of the group meet. */
 type GroupProps = RowProps & {
   group: MatrixGroup;
   filter: EmployeeFilter;

@@ -14,15 +14,15 @@ import { filterOfGroup, isFolded, matrixIn, type matrixView, withToggled } from 
 import { PrintedMatrix } from './PrintedMatrix.tsx';
 
 type Props = Pick<PageState<object, typeof matrixView>, 'view' | 'changeView'> & {
-  /** Who meets the filter; undefined until everyone is in. */
+  /** The employees who meet the filter; undefined until everyone has loaded. */
   employees: readonly EmployeeCompliance[] | undefined;
   filter: EmployeeFilter;
   directory: Directory;
-  /** Stands in place of the matrix: why there is nobody in it. */
+  /** Shown in place of the matrix: why there is nobody in it. */
   fallback: ReactNode;
 };
 
-/** The matrix as its window shows it: as a grid, training by training on a narrow one, and whole on paper. */
+/** The matrix for its window: as a grid, training by training if narrow, and as a whole on paper. */
 export function MatrixTable({ employees, filter, view, changeView, directory, fallback }: Props) {
   const { cells = 'expires', group = 'none', fold, except } = view;
   const narrow = useNarrow();
@@ -30,7 +30,7 @@ export function MatrixTable({ employees, filter, view, changeView, directory, fa
   const matrix = employees && matrixIn(employees, directory, view, filter);
   const foldedIn = useCallback((id: string) => isFolded({ fold, except }, id), [fold, except]);
   const onToggle = useCallback((id: string) => changeView(withToggled({ except }, id)), [changeView, except]);
-  /** Files and paper hold everyone. */
+  /** Files and paper include everyone. */
   const onScreen = useMemo(() => matrix && foldGroups(matrix, foldedIn), [matrix, foldedIn]);
   const filterOf = useCallback(
     (id: string) => (group === 'none' ? filter : filterOfGroup(group, id, filter)),

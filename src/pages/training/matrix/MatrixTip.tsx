@@ -12,11 +12,11 @@ import classes from './MatrixTip.module.css';
 
 type Tip = { cell: Element; title: string; detail: string; left: number; top: number };
 
-/** The width of the card, in px: near the right edge it stands further left. */
+/** The width of the card, in px: near the right edge it moves to the left. */
 const WIDTH = 280;
 
 /**
- * What a cell says in a word, in a sentence, while the pointer is on either or the focus on the cell; Escape takes it away
+ * A sentence that explains the word in a cell, while the pointer is on either or the focus on the cell; Escape closes it
  * wherever the focus is: WCAG 1.4.13.
  */
 export function MatrixTip({ grid, matrix }: { grid: RefObject<HTMLElement | null>; matrix: Matrix }) {

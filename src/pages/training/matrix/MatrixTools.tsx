@@ -8,14 +8,14 @@ import { type CellKind, cellKindWords, type GroupKind, orderWordsOf } from './ma
 
 type Props = {
   listed: Pick<Listed<unknown>, 'unavailable' | 'filters' | 'rows' | 'count'>;
-  /** Undefined until everyone is in. */
+  /** Undefined until everyone has loaded. */
   matrix: Matrix | undefined;
   shows: CellKind;
   order: ColumnOrder;
   group: GroupKind;
 };
 
-/** Takes the matrix away as it is shown. */
+/** Exports the matrix as it is shown. */
 export function MatrixTools({ listed, matrix, shows, order, group }: Props) {
   const exportAs = useExport();
   const identity = useExportedToo(exportedIdentity.label);

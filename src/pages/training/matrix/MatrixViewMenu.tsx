@@ -39,7 +39,7 @@ type View = {
   except?: string[];
 };
 
-/** How the matrix is shown: what employees are grouped by, the order of the trainings, what cells hold. */
+/** How the matrix is shown: the grouping of employees, the order of trainings, the content of cells. */
 export function MatrixViewMenu({ view, onChange }: { view: View; onChange: (part: View) => void }) {
   const narrow = useNarrow();
   return (
@@ -78,9 +78,9 @@ export function MatrixViewMenu({ view, onChange }: { view: View; onChange: (part
 
 type ChoiceProps<Key extends string> = {
   title: string;
-  /** The first is in force while nothing is said, and is not written into the URL. */
+  /** The first is the default, and is not written into the URL. */
   options: readonly { key: Key; label: string }[];
-  /** Null: neither of them. */
+  /** Null if none of them applies. */
   chosen: Key | null | undefined;
   onChoose: (key: Key | undefined) => void;
 };

@@ -48,7 +48,7 @@ const bySite: Grouping = { idsOf: ({ siteIds }) => siteIds, labelOf: directory.s
 
 const partsOf = (markup: string, tag: RegExp): string[] => [...markup.matchAll(tag)].map(([, part = '']) => part);
 
-/** What is printed above the table, and the words of each cell of it. */
+/** The text printed above the table, and the words of each of its cells. */
 function printed(shows: CellKind, grouping?: Grouping) {
   const matrix = matrixOf(employees, { titleOf: directory.trainingTitle, order: 'gaps', grouping });
   const markup = markupOf(createElement(PrintedMatrix, { matrix, shows }));
@@ -61,7 +61,7 @@ function printed(shows: CellKind, grouping?: Grouping) {
   };
 }
 
-test('paper has the totals and the people of the screen, and says who has left', () => {
+test('paper has the totals and the people of the screen, and marks leavers', () => {
   expect(printed('expires').cells).toEqual([
     ['Employee', 'Current', 'First aid', 'Banksman'],
     ['Current, gaps', '50 %, 2', '0 %, 1', '66 %, 1'],
@@ -71,7 +71,7 @@ test('paper has the totals and the people of the screen, and says who has left',
   ]);
 });
 
-test('marks have totals of gaps alone, and where nothing is required the cell is empty, as the legend says', () => {
+test('marks have totals of gaps only, and a cell is empty if nothing is required, as the legend says', () => {
   const { legend, cells } = printed('marks');
   expect(legend).toContain('Empty: not required');
   expect(cells).toEqual([

@@ -12,19 +12,19 @@ import { MatrixLegend } from './MatrixLegend.tsx';
 import type { CellKind } from './matrixView.ts';
 import classes from './PrintedMatrix.module.css';
 
-/** Trainings beside each other on a page, besides the names. */
+/** How many trainings fit on a page next to the names. */
 const COLUMNS: Record<CellKind, number> = { expires: 9, completed: 9, marks: 24 };
 
 type Counts = Pick<StateCounts, 'required' | 'done' | 'gaps'>;
 
-/** How much is current, rounded down, and how many gaps, as on the screen: `95 %, 52`; gaps alone in a column of marks. */
+/** How much is current, rounded down, and how many gaps, as on the screen: `95 %, 52`; only the gaps in a column of marks. */
 function totalText({ required, done, gaps }: Counts, shows: CellKind): string {
   const share = shareInPercent(done, required, 0);
   if (share === null) return '–';
   return shows === 'marks' ? formatCount(gaps) : `${share} %, ${formatCount(gaps)}`;
 }
 
-/** The rows that are printed, each with what the cells of all its tables are looked up in. */
+/** The printed rows, each with an index for the cells of all its tables. */
 const printedRows = ({ rows }: Matrix) =>
   rows
     .slice(0, PRINTED_ROWS)
@@ -34,7 +34,7 @@ const printedRows = ({ rows }: Matrix) =>
         : { ...row, cells: cellsOf(row.employee) },
     );
 
-/** The matrix on paper: as many tables below each other as it takes for all trainings to fit, each with all names. */
+/** The matrix on paper: as many tables as all trainings need, one below the other, each with all names. */
 export function PrintedMatrix({ matrix, shows }: { matrix: Matrix; shows: CellKind }) {
   const { columns } = matrix;
   const rows = useMemo(() => printedRows(matrix), [matrix]);
@@ -132,7 +132,7 @@ function Block({ matrix, rows, columns, shows, caption }: BlockProps) {
 }
 
 type TotalsProps = {
-  /** What all of it comes to: it always has its percentage. */
+  /** The totals of everything: they always have their percentage. */
   of: Counts;
   columns: readonly MatrixColumn[];
   countsOf: (column: MatrixColumn) => Counts;
@@ -148,7 +148,7 @@ const Totals = ({ of, columns, countsOf, shows }: TotalsProps) => (
   </>
 );
 
-/** An expired date is told from one to come by its sign, also without colour. */
+/** The sign of an expired date distinguishes it from a future one, even without colour. */
 function Cell({ training, shows }: { training: RequiredTraining | undefined; shows: CellKind }) {
   if (!training) return <td>{shows !== 'marks' && '–'}</td>;
   return (

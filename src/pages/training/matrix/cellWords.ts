@@ -5,26 +5,26 @@ import { trainingStateAppearances } from '#components/status.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { CellKind } from './matrixView.ts';
 
-/** The day that a cell shows, or in words why there is none. A mark has that of its expiry. */
+/** The day in a cell, or in words why there is none. A mark has the day of its expiry. */
 function dayOf({ state, last }: RequiredTraining, shows: CellKind): { date: CalendarNumber } | string {
   if (!last) return state === 'missing' ? 'Missing' : 'Current';
   if (shows === 'completed') return last.date_number == null ? 'Done' : { date: last.date_number };
   return last.expiresOn == null ? 'No expiry' : { date: last.expiresOn };
 }
 
-/** The words of a cell: a date, or why there is none. A mark has those of its expiry, for whoever hears it. */
+/** The words of a cell: a date, or why there is none. A mark has those of its expiry, for screen readers. */
 export function cellText(training: RequiredTraining, shows: CellKind): string {
   const day = dayOf(training, shows);
   return typeof day === 'string' ? day : formatShortDate(day.date);
 }
 
-/** A cell as it leaves the dashboard: a day, or why there is none; a mark is its word. Undefined is not required. */
+/** A cell in a file: a day, or why there is none; a mark is its word. Undefined means not required. */
 export function cellValue(training: RequiredTraining | undefined, shows: CellKind): ExportValue {
   if (!training) return trainingStateAppearances.notRequired.word;
   return shows === 'marks' ? trainingStateAppearances[training.state].word : dayOf(training, shows);
 }
 
-/** What the totals of trainings are, besides those of everything: marks have room for the gaps alone. */
+/** The totals by training, in addition to those of everything: marks have room for the gaps only. */
 export const totalsWords = (shows: CellKind): string => (shows === 'marks' ? 'Gaps' : 'Current, gaps');
 
 /** A cell in one sentence. */

@@ -62,7 +62,7 @@ function sheetOf(shows: CellKind, grouping?: Grouping, withIdentity = false): Sh
 
 const read = (sheet: Sheet): string[][] => parse(csvOf(sheet, { bom: false }), { relax_column_count: true }).slice(1);
 
-test('a CSV holds the totals, then a row for each employee, with the day of each training or why there is none', () => {
+test('a CSV contains the totals, then a row for each employee, with the day of each training or why there is none', () => {
   expect(read(sheetOf('expires'))).toEqual([
     ['Employee', 'Job title', 'Required current', 'Current', 'Required', 'Gaps', "'@First aid", 'Banksman'],
     ['Everyone shown: current', '', '66%', '2', '3', '1', '0%', '100%'],
@@ -72,7 +72,7 @@ test('a CSV holds the totals, then a row for each employee, with the day of each
   ]);
 });
 
-test('number and e-mail tell who is meant, unless they are left out', () => {
+test('number and e-mail identify a person, unless they are left out', () => {
   expect(read(sheetOf('marks', undefined, true)).map((row) => row.slice(0, 4))).toEqual([
     ['Employee', 'Employee number', 'E-mail', 'Job title'],
     ['Everyone shown: gaps', '', '', ''],
@@ -81,7 +81,7 @@ test('number and e-mail tell who is meant, unless they are left out', () => {
   ]);
 });
 
-test('grouped, each group has its totals and its people theirs beside their name; who is in two has two rows', () => {
+test('groups have their totals, and people their own next to their name; a person in two groups has two rows', () => {
   const rows = read(sheetOf('completed', bySite)).map(([name, , group, , , , , first, second]) => [
     name,
     group,
@@ -102,7 +102,7 @@ test('grouped, each group has its totals and its people theirs beside their name
   ]);
 });
 
-test('marks are words, and their totals are gaps alone, as on the screen', () => {
+test('marks are words, and their totals are gaps only, as on the screen', () => {
   expect(read(sheetOf('marks')).map((row) => [row[0], ...row.slice(6)])).toEqual([
     ['Employee', "'@First aid", 'Banksman'],
     ['Everyone shown: gaps', '1', '0'],
@@ -111,7 +111,7 @@ test('marks are words, and their totals are gaps alone, as on the screen', () =>
   ]);
 });
 
-test('a workbook holds the same, its days as dates', async () => {
+test('a workbook contains the same, with its days as dates', async () => {
   const file = await xlsxOf({ ...sheetOf('expires'), about: [['Compliance', 'Matrix']] });
   const [headers, current, gaps, ...rows] = await readSheet(Buffer.from(await file.arrayBuffer()), 2);
   expect(headers?.slice(6)).toEqual(['@First aid', 'Banksman']);

@@ -10,7 +10,7 @@ import { type CellKind, columnWidthOf } from './matrixView.ts';
 
 type Counts = Pick<StateCounts, 'required' | 'done' | 'gaps'>;
 
-/** Before the trainings; the group only where there are some, number and e-mail unless they are left out. */
+/** The columns before the trainings; the group only if there are groups, number and e-mail unless they are left out. */
 const fixed = [
   { header: 'Employee', width: 180 },
   { header: 'Employee number', width: 100 },
@@ -23,18 +23,18 @@ const fixed = [
   { header: 'Gaps', width: 70 },
 ] as const;
 
-/** Whom or what a row is of; totals are of nobody. */
+/** The subject of a row; empty for totals. */
 type About = { name: string; employeeNumber?: string; email?: string; jobTitle?: string };
 
-/** Rounded down, as on the screen; nothing where nothing is required. */
+/** Rounded down, as on the screen; empty if nothing is required. */
 const shareOf = ({ done, required }: Counts): ExportValue => percentValue(shareInPercent(done, required, 0));
 
-/** Where nothing is required there are no gaps to count. */
+/** If nothing is required there are no gaps to count. */
 const gapsOf = ({ gaps, required }: Counts): ExportValue => (required === 0 ? null : gaps);
 
 /**
- * The matrix as it is to be written, row by row: totals, groups and employees as they stand on the screen. Where the
- * screen has two figures in a cell, the percentage and the gaps, they have a row each.
+ * The matrix for export, row by row: totals, groups and employees as on the screen. If the screen has two figures in a cell,
+ * the percentage and the gaps, they have a row each.
  */
 export function matrixSheet(
   matrix: Matrix,

@@ -24,8 +24,8 @@ const taken = inSlices(function* take(joined: JoinedEmployees) {
 });
 
 /**
- * The employees once the states of their trainings are taken, so that a key of a search only counts them; those of
- * before until then.
+ * The employees once the states of their trainings are prepared, so that each key of a search only counts them; the previous
+ * ones until then.
  */
 export function useTakenStates(joined: JoinedEmployees | undefined) {
   const isLarge = joined !== undefined && joined.employees.length >= SLICED_FROM;
@@ -33,7 +33,7 @@ export function useTakenStates(joined: JoinedEmployees | undefined) {
   return isLarge ? large : joined;
 }
 
-/** The counts of some employees by training: of those that a filter selected, from the states of all. */
+/** The counts of some employees by training: for employees selected by a filter, from the states of all. */
 export function trainingCountsOf(employees: readonly EmployeeCompliance[]): CountsByTraining {
   const { all, isIn } = originOf(employees) ?? { all: employees, isIn: undefined };
   return tallyStates(runToEnd(statesOf(all)), isIn);

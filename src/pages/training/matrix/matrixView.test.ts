@@ -44,7 +44,7 @@ test.each<[GroupKind, string, string[]]>([
   ['job', '', ['Rigger: u1 u2', 'No job title: u3']],
   ['job', 'job=-', ['No job title: u3']],
   ['job', 'site=f2', ['Rigger: u1 u2']],
-])('by %s of ?%s: the filter of a group is met by exactly its employees', (kind, search, expected) => {
+])('by %s of ?%s: exactly the employees of a group meet its filter', (kind, search, expected) => {
   const filter = fromSearch(employeeFilters.schema, new URLSearchParams(search));
   const { rows } = matrixIn(employeeFilters.select(everyone, filter), directory, { group: kind }, filter);
   const groups = rows.flatMap((row) => (row.kind === 'group' ? [row.group] : []));
@@ -70,7 +70,7 @@ test.each<[string, string, string[]]>([
 });
 
 test.each(['', 'q=ada', 'site=f2', 'training=9', 'training=8'])(
-  'the totals of ?%s are of the employees who meet it',
+  'the totals of ?%s count the employees who meet it',
   (search) => {
     const filter = fromSearch(employeeFilters.schema, new URLSearchParams(search));
     const employees = employeeFilters.select(everyone, filter);

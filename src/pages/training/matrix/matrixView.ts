@@ -14,7 +14,7 @@ import { idsOrNone, oneOf } from '#listing/urlState.ts';
 import type { EmployeeFilter } from '../employeeFilters.ts';
 import { trainingCountsOf } from './matrixTally.ts';
 
-/** What a cell shows: the day it expires, the day it was completed, or only the mark of its state. */
+/** The content of a cell: the day it expires, the day it was completed, or only the mark of its state. */
 const cellKinds = ['expires', 'completed', 'marks'] as const;
 export type CellKind = (typeof cellKinds)[number];
 /** What employees can be grouped by. */
@@ -27,7 +27,7 @@ export const columnOrderWords: Record<ColumnOrder, string> = {
   title: 'by name, A to Z',
 };
 
-/** What each kind of cell holds, for whoever has only the file. */
+/** The content of each kind of cell in words, for readers who only have the file. */
 export const cellKindWords: Record<CellKind, string> = {
   expires: 'Each cell holds the day on which the training expires, or why there is none.',
   completed: 'Each cell holds the day on which the training was last completed, or why there is none.',
@@ -40,27 +40,27 @@ const groupWords: Record<GroupKind, string> = {
   job: 'By job title, most gaps first; ',
 };
 
-/** In which order rows and columns stand: `By site, most gaps first; employees most urgent first; trainings by name, A to Z`. */
+/** The order of rows and columns: `By site, most gaps first; employees most urgent first; trainings by name, A to Z`. */
 export const orderWordsOf = (order: ColumnOrder, group: GroupKind): string =>
   `${groupWords[group]}employees most urgent first; trainings ${columnOrderWords[order]}`;
 
-/** How the matrix is shown, as its URL has it. What is not said is the first of its values. */
+/** How the matrix is shown, in its URL. The default of each is the first of its values. */
 export const matrixView = {
   cells: oneOf(cellKinds),
   order: oneOf(columnOrders),
   group: oneOf(groupKinds),
-  /** Whether groups are folded, but for those in `except`: the address stays short with many of them. */
+  /** Whether groups are folded, except those in `except`: this keeps the address short with many of them. */
   fold: oneOf(['none', 'all']),
   except: idsOrNone(),
 };
 
-/** The part of the view that says which groups are folded. */
+/** The part of the view that determines which groups are folded. */
 export type Folding = { fold?: 'none' | 'all' | undefined; except: readonly string[] };
 
 export const isFolded = ({ fold, except }: Folding, groupId: string): boolean =>
   (fold === 'all') !== except.includes(groupId);
 
-/** The same with one group unfolded that was folded, or the other way round. */
+/** The same with one group toggled. */
 export const withToggled = ({ except }: Pick<Folding, 'except'>, groupId: string): { except: string[] } => ({
   except: except.includes(groupId) ? except.filter((id) => id !== groupId) : [...except, groupId],
 });
@@ -69,12 +69,12 @@ export const withToggled = ({ except }: Pick<Folding, 'except'>, groupId: string
 export const ROW_HEIGHT = 26;
 const DATE_WIDTH = 86;
 const MARK_WIDTH = 24;
-/** For totals of four digits and more. */
+/** For totals with four or more digits. */
 const WIDE_MARK_WIDTH = 40;
 const NAME_WIDTH = 208;
 const TOTAL_WIDTH = 116;
 const TITLE_HEIGHT: Record<CellKind, number> = { expires: 66, completed: 66, marks: 176 };
-/** By so much words are wider with the space between letters that WCAG 1.4.12 names. */
+/** How much wider words are with the letter spacing of WCAG 1.4.12. */
 const SPACED = 1.3;
 
 /** The width of a training's column, in px: marks are narrow, but the totals above them must fit. */
@@ -83,7 +83,9 @@ export function columnWidthOf({ columns }: Matrix, cells: CellKind): number {
   return columns.some(({ gaps }) => gaps >= 1000) ? WIDE_MARK_WIDTH : MARK_WIDTH;
 }
 
-/** In px: the columns of the employee and of the totals, which stay; that of a training, and its title, which stays above it. */
+/**
+ * In px: the fixed columns of the employee and of the totals; the column of a training, and its title, which stays above it.
+ */
 export type MatrixSizes = Record<'name' | 'total' | 'column' | 'title', number>;
 
 /** @param isSpaced whether the reader has set more space between letters */
@@ -98,8 +100,8 @@ export function matrixSizes(matrix: Matrix, cells: CellKind, isSpaced: boolean):
 }
 
 /**
- * What the employees of a filter are grouped by. Where the filter names sites, only these have a group: the group of any
- * other site would hold only those of its people who work in both.
+ * The grouping of the employees of a filter. If the filter names sites, only these are groups: the group of any other site
+ * would contain only those of its people who work in both.
  */
 function groupingBy(kind: GroupKind, site: readonly string[], directory: Directory): Grouping | undefined {
   if (kind === 'site') {
@@ -129,7 +131,7 @@ const latestMatrix = memoizeLatest(
     }),
 );
 
-/** The matrix of the employees who meet a filter, as the page shows it: its grid and its files share it. */
+/** The matrix of the employees who meet a filter, in the form of the page: its grid and its files share it. */
 export const matrixIn = (
   employees: readonly EmployeeCompliance[],
   directory: Directory,
@@ -137,6 +139,6 @@ export const matrixIn = (
   { site }: EmployeeFilter,
 ): Matrix => latestMatrix(employees, directory, order, group, group === 'site' ? site : none);
 
-/** The filter of exactly the employees of a group. */
+/** The filter for exactly the employees of a group. */
 export const filterOfGroup = (kind: Exclude<GroupKind, 'none'>, id: string, filter: EmployeeFilter): EmployeeFilter =>
   kind === 'site' ? { ...filter, site: [id] } : { ...filter, job: [id] };

@@ -6,7 +6,7 @@ import { trainingRecord } from '../trainings/trainingList.ts';
 import { useEmployees } from '../useEmployees.ts';
 import { columnOrderWords, matrixView } from './matrixView.ts';
 
-/** Employees × trainings: it opens both, the trainings in the order of its columns. */
+/** Employees × trainings: it links to both, with the trainings in the order of its columns. */
 export const trainingMatrixList = defineList({
   noun: 'employees',
   filters: employeeFilters,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { GridCell } from '#components/grid/gridMoves.ts';
 
-/** Puts the focus back into the cell that had it when the matrix was left, as soon as it is rendered; undefined for none. */
+/** Returns the focus to the cell that had it when the reader left the matrix, as soon as it is rendered; undefined for none. */
 export function useFocusOnReturn(grid: RefObject<HTMLElement | null>, cell: GridCell | undefined) {
   const done = useRef(false);
   useEffect(() => {

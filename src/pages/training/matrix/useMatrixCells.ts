@@ -14,7 +14,7 @@ import { useFocusOnReturn } from './useFocusOnReturn.ts';
 /** The first employee. */
 const start: GridCell = { row: HEAD_ROWS, column: 0 };
 
-/** The cells of the matrix in sight, and the one that Tab comes to, which the arrow keys move and which is remembered. */
+/** The visible cells of the matrix, and the cell that is the tab stop, which arrow keys move and which is remembered. */
 export function useMatrixCells(
   matrix: Matrix,
   shows: CellKind,
@@ -45,7 +45,7 @@ export function useMatrixCells(
       initialOffset: returned?.across ?? 0,
     },
   });
-  // Tab comes to the cell that has or last had the focus, unless that was scrolled away since: then to the first row in sight.
+  // Tab goes to the cell that has or last had the focus, unless it was scrolled out of view: then to the first visible row.
   const isBack = focused !== undefined || clamped.row < HEAD_ROWS || down.isInSight(clamped.row - HEAD_ROWS);
   const slots = useRowSlots(
     down.shown.flatMap(({ index }) => rows[index]?.id ?? []),
@@ -80,7 +80,7 @@ export function useMatrixCells(
   };
 }
 
-/** A cell as it is remembered, `row column`. */
+/** A cell in its stored form, `row column`. */
 function cellOf(text: string | undefined): GridCell | undefined {
   const [row, column] = text?.split(' ').map(Number) ?? [];
   return row === undefined || column === undefined ? undefined : { row, column };

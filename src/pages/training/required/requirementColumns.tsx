@@ -17,13 +17,13 @@ const { textColumn, numberColumn, statusColumn, dateColumn } = columnKit<Require
 const completedOn = ({ last }: Requirement) => last?.date_number;
 const neverCompleted = ({ state, last }: Requirement) => (!last && state === 'missing' ? 'never done' : '–');
 
-/** The day of the newest completion; a training that is done through its parts has none of its own. deployed-services.md §2. */
+/** The day of the newest completion; a training that is done through its parts has none. deployed-services.md §2. */
 function completedText(requirement: Requirement): string {
   const date = completedOn(requirement);
   return date == null ? neverCompleted(requirement) : formatDate(date);
 }
 
-/** Said in place of an expiry date: nothing for what was never done. */
+/** Shown in place of an expiry date; empty if the training was never done. */
 const withoutExpiry = ({ lasts }: Requirement): string => (lasts ? 'never expires' : '–');
 
 export const requirementColumns = [
@@ -76,10 +76,10 @@ export const requirementColumns = [
   }),
 ];
 
-/** Those that are shown while nobody has chosen. */
+/** The columns that are shown while nobody has chosen. */
 export const usualRequirementColumns = usualColumnIds(requirementColumns, 'type', 'overdue');
 
-/** One required training of one employee in three lines, for narrow screens. */
+/** One required training of one employee on three lines, for narrow screens. */
 export const RequirementSummary = ({ requirement }: { requirement: Requirement }) => {
   const { employee, title, state, last, expiresOn } = requirement;
   return (

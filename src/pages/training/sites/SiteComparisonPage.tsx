@@ -16,7 +16,7 @@ import { useRequirements } from '../useRequirements.ts';
 import classes from './SiteComparisonPage.module.css';
 import { siteComparisonColumns, TrainingAtSite, trainingPath } from './siteComparisonColumns.tsx';
 
-/** The first row is of all trainings together. */
+/** The first row is the total of all trainings. */
 const rowNoun = { noun: 'rows, including the total', one: 'row, the total' };
 
 const MEANING =
@@ -24,7 +24,7 @@ const MEANING =
 
 const State = z.object({ site: idsOrNone(), sort: sortParam() });
 
-/** Sites beside each other, training by training: share and gaps. Without any in the address all are compared. */
+/** Compares sites, training by training: share and gaps. Without any in the address it compares all. */
 export function SiteComparisonPage() {
   const { requirements, directory, failure, retry, progress, sources } = useRequirements();
   const [{ site: chosen, sort }, change] = useUrlState(State);

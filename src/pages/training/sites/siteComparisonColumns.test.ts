@@ -4,7 +4,7 @@ import { sortParam, toSearch } from '#listing/urlState.ts';
 import { siteComparisonColumns } from './siteComparisonColumns.tsx';
 
 test.each(['north', 'hq,north', '50%, east', 'with space'])(
-  'a list sorted by the site of id %s is so by its address',
+  'a list keeps its order by the site of id %s in its address',
   (id) => {
     const column = siteComparisonColumns({ sites: [{ id, name: 'A site' }] }).at(-1)?.id ?? '';
     const sort = [{ column, descending: true }];

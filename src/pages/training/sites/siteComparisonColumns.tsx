@@ -13,11 +13,11 @@ type CellProps = { training: TrainingAtSites; site: ComparedSite };
 
 const { textColumn, percentColumn } = columnKit<TrainingAtSites>();
 
-/** The required trainings that a figure counts. */
+/** The required trainings behind a figure. */
 const listOf = ({ trainingId }: TrainingAtSites, siteIds: string[], state: RequirementFilter['state'] = []) =>
   paths.requirements({ site: siteIds, ...(trainingId !== null && { training: [String(trainingId)] }), state });
 
-/** The page of a training; of all together the list of what they are made of. */
+/** The page of a training; for the total, the list of the required trainings behind it. */
 export const trainingPath = (training: TrainingAtSites, sites: readonly ComparedSite[]): string =>
   training.trainingId === null
     ? listOf(
@@ -26,7 +26,7 @@ export const trainingPath = (training: TrainingAtSites, sites: readonly Compared
       )
     : paths.training(training.trainingId);
 
-/** How a training stands at a site: `93 % 41 of 44, 3 gaps`, each of them the list of exactly those. */
+/** The status of a training at a site: `93 % 41 of 44, 3 gaps`, where each figure links to its list. */
 export function TrainingAtSite({ training, site: { id, name } }: CellProps) {
   const tally = training.at.get(id);
   if (!tally) return null;
@@ -56,7 +56,7 @@ export function TrainingAtSite({ training, site: { id, name } }: CellProps) {
   );
 }
 
-/** Columns stand side by side in an address, with commas between them. */
+/** An address lists column ids, separated by commas. */
 const siteColumnId = ({ id }: ComparedSite): string => `site ${id.replaceAll(/[%,]/g, encodeURIComponent)}`;
 
 /** A column for the trainings and one for each site. */

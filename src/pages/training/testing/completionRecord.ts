@@ -1,6 +1,6 @@
 import type { CompletionRecord } from '../completionRecord.ts';
 
-/** A completion of which every day is another. */
+/** A completion whose days all differ. */
 export const completionRecord: CompletionRecord = {
   id: 7,
   date: 20260301,

@@ -67,7 +67,7 @@ export function ExpiriesOfTraining({ training: { requirements } }: { training: T
 
 type TrendProps = { training: TrainingCompliance; directory: Directory };
 
-/** How the share of those who have a training moved, and how it goes on if nobody renews. */
+/** How the share of people who have a training moved, and how it continues if nobody renews. */
 export function TrendOfTraining({ training: { id, title, requirements }, directory }: TrendProps) {
   const { today, timeZone } = useAccountCalendar();
   const curve = useMemo(() => {
@@ -77,10 +77,10 @@ export function TrendOfTraining({ training: { id, title, requirements }, directo
   return <TrendPanel training={String(id)} of={title} curve={curve} />;
 }
 
-/** Calendar months looked back on, this one included. */
+/** How many calendar months it looks back, including this one. */
 const MONTHS_BACK = 24;
 
-/** The completions of one training in the last calendar months, as many as are loaded. */
+/** The completions of one training in the last calendar months, as many as have loaded. */
 export function useCompletionsOfTraining(id: number) {
   const { today } = useAccountCalendar();
   const range = { from: addMonths(firstOfMonth(today), 1 - MONTHS_BACK), until: undefined };
@@ -89,7 +89,7 @@ export function useCompletionsOfTraining(id: number) {
 
 type Props = { id: number; title: string; completed: ReturnType<typeof useCompletionsOfTraining> };
 
-/** How often a training was completed in each of the last months, and all of those completions in the log. */
+/** How often a training was completed in each of the last months, with a link to all of those completions in the log. */
 export function CompletionsOfTraining({ id, title, completed }: Props) {
   const { completions, loaded, range, isPartial, failure } = completed;
   const count = completions?.length;

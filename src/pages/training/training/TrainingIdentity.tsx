@@ -8,7 +8,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { renewalText, warningText, windowFacts } from '../renewalWords.ts';
 
-/** What a training is and how it is renewed; what the service does not give is a dash. */
+/** The details of a training and how it is renewed; fields that the service does not give are dashes. */
 export const TrainingIdentity = ({ training }: { training: TrainingCompliance }) => {
   const { today } = useAccountCalendar();
   const { id, title, status, nextExpiry, expiring, training: listed } = training;

@@ -36,7 +36,7 @@ export function TrainingPage() {
   );
 }
 
-/** Said where an address holds what no training can have as its id. */
+/** Shown if the id in the address cannot belong to a training. */
 const UnknownTraining = ({ id }: { id: string }) => (
   <Page title="Unknown training" above={[area, list]} sources={[]} timeZone={useAccountCalendar().timeZone}>
     <NoSuchTraining

@@ -12,7 +12,7 @@ test.each([
   ['is today', 20260615, 'counts as expired'],
   ['is ahead', 20270401, 'counts as expired'],
   ['is not known', null, 'counts as expired'],
-])('what is not done by the word of the service, and whose date %s', (_case, expiresOn, words) => {
+])('a training that the service calls not done, and whose date %s', (_case, expiresOn, words) => {
   const record = {
     status: 'incomplete',
     m_user_id: 'u3',

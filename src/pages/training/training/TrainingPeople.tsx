@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { EmployeeName } from '../employeeCounts.tsx';
 import { requirementFilters, requirementStates } from '../requirementFilters.ts';
 
-/** People shown of each state; all of them are one link away. */
+/** How many people of each state are shown; a link leads to all of them. */
 const SHOWN = 5;
 
 const none: Record<(typeof requirementStates)[number], string> = {
@@ -19,7 +19,7 @@ const none: Record<(typeof requirementStates)[number], string> = {
   current: 'Nobody is current beyond those expiring.',
 };
 
-/** When it runs or ran out. The service can count as not done what by its dates has not run out. */
+/** When it runs or ran out. The service can count a training as not done that has not run out by its dates. */
 function dueText({ state, lasts, expiresOn }: Requirement, today: CalendarNumber): string {
   if (state === 'missing') return 'never done';
   if (state === 'expired' && (expiresOn === null || expiresOn >= today)) return 'counts as expired';

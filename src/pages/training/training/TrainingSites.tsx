@@ -17,7 +17,7 @@ type Props = { training: TrainingCompliance; directory: Directory };
 
 const State = z.object({ sort: sortParam() });
 
-/** One site in two lines, for narrow screens. */
+/** One site on two lines, for narrow screens. */
 const SiteSummary = ({ site, lists }: { site: SiteTrainings; lists: TallyLists<SiteTrainings> }) => (
   <CompactRow
     title={<RowLink to={lists.listOf(site)}>{site.name}</RowLink>}
@@ -26,7 +26,7 @@ const SiteSummary = ({ site, lists }: { site: SiteTrainings; lists: TallyLists<S
   />
 );
 
-/** How a training stands at each site, most gaps first. */
+/** The status of a training at each site, most gaps first. */
 export function TrainingSites({ training: { id, title, requirements }, directory }: Props) {
   const [{ sort }, change] = useUrlState(State);
   const { part } = useOrganisation();

@@ -7,12 +7,12 @@ import { type TallyLists, tallyColumns } from '../tallyColumns.tsx';
 
 const { textColumn } = columnKit<SiteTrainings>();
 
-/** How a site stands; one that is seen in part is not rated. */
+/** The rating of a site; a site seen in part is not rated. */
 export const siteRating = ({ percent, isPartial }: SiteTrainings) => (
   <SiteBandBadge percent={isPartial ? null : percent} />
 );
 
-/** The columns of a table of sites, whose names and counts open lists of required trainings there. */
+/** The columns of a table of sites, whose names and counts link to lists of required trainings there. */
 export const siteColumns = (lists: TallyLists<SiteTrainings>) => [
   textColumn('name', {
     header: 'Site',

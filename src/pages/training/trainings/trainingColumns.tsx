@@ -11,7 +11,7 @@ import { renewalText } from '../renewalWords.ts';
 import { nextExpiryColumn, TallyGaps, type TallyLists, TallyShare, tallyColumns } from '../tallyColumns.tsx';
 import type { TrainingFilter } from './trainingFilters.ts';
 
-/** The lists behind the counts of a training, among the people that the filter names. */
+/** The lists behind the counts of a training, for the people whom the filter names. */
 export const trainingLists = ({
   site,
   left,
@@ -22,7 +22,7 @@ export const trainingLists = ({
 
 const { textColumn, countColumn, rankColumn } = columnKit<TrainingCompliance>();
 
-/** The columns of the list of trainings, whose counts open lists among the same people. */
+/** The columns of the list of trainings, whose counts link to lists of the same people. */
 export function trainingColumns(lists: TallyLists<TrainingCompliance>) {
   return [
     textColumn('title', {
@@ -53,7 +53,7 @@ export function trainingColumns(lists: TallyLists<TrainingCompliance>) {
 
 type Props = { training: TrainingCompliance; lists: TallyLists<TrainingCompliance> };
 
-/** One training in three lines, for narrow screens. */
+/** One training on three lines, for narrow screens. */
 export const TrainingSummary = ({ training, lists }: Props) => (
   <CompactRow
     title={<RowLink to={paths.training(training.id)}>{training.title}</RowLink>}

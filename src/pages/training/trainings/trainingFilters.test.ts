@@ -33,7 +33,7 @@ test.each<[string, Partial<TrainingFilter>, number[]]>([
   expect(selected(filter)).toEqual(ids);
 });
 
-test('the counts at a site are those of the list they open', () => {
+test('the counts at a site match the list they open', () => {
   for (const site of [[], ['f1'], ['f2'], ['f1', 'f2'], [NO_SITE]]) {
     for (const training of trainingFilters.select(trainings, { site })) {
       for (const state of ['missing', 'expired', 'expiring', 'current'] as const) {
@@ -44,7 +44,7 @@ test('the counts at a site are those of the list they open', () => {
   }
 });
 
-test('the sites to choose from are those of whoever is required, without counts', () => {
+test('the sites to choose from are those of people with requirements, without counts', () => {
   const at = (search: string) => {
     const filter = fromSearch(trainingFilters.schema, new URLSearchParams(search));
     const context = { planningBounds, directory: testDirectory, chosen: filter.site };
@@ -59,7 +59,7 @@ test('the sites to choose from are those of whoever is required, without counts'
   expect(at('status=current&site=f2&site=f9')).toEqual([...sites, { value: 'f9', label: 'Site f9' }]);
 });
 
-test('a renewal is counted among the trainings that the other filters leave', () => {
+test('the renewal filter counts the trainings that the other filters leave', () => {
   const filter = fromSearch(trainingFilters.schema, new URLSearchParams('renewal=window&site=f1&status=notRequired'));
   const context = { planningBounds, directory: testDirectory, chosen: filter.renewal };
   expect(facetOptions(trainingFilters, 'renewal', trainings, filter, context)).toEqual([

@@ -14,19 +14,19 @@ import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { renewalKindWords } from '../renewalWords.ts';
 import { requirementFilters } from '../requirementFilters.ts';
 
-/** The sites of whoever is required to have a training. */
+/** The sites of the people who are required to have a training. */
 const siteIdsOfTraining = ({ requirements }: TrainingCompliance): readonly string[] => [
   ...new Set(requirements.flatMap(({ employee }) => siteIdsOf(employee))),
 ];
 
-/** The trainings counted among the people of some sites, most urgent first there. */
+/** The trainings with counts for the people of some sites, most urgent first there. */
 const amongSites = memoizeLatest((trainings: readonly TrainingCompliance[], site: string[], left: boolean) =>
   trainings
     .map((training) => amongFewer(training, requirementFilters.select(training.requirements, { site, left })))
     .sort(mostUrgentTraining),
 );
 
-/** Which trainings are listed, and among whom they are counted. Nothing set lists every one among everyone who has not left. */
+/** Which trainings are listed, and for whom they are counted. Without filters all of them, for everyone who has not left. */
 export const trainingFilters = filtersOf<TrainingCompliance>()(
   {
     q: search({ label: 'Find training or id', of: ({ title, id }) => [title, String(id)] }),
@@ -36,7 +36,7 @@ export const trainingFilters = filtersOf<TrainingCompliance>()(
       appearances: trainingStatusAppearances,
       of: ({ status }) => status,
     }),
-    /** Counts people of these sites alone; every training stays. */
+    /** Counts only people of these sites; every training stays. */
     site: {
       ...siteFilter({ of: siteIdsOfTraining, choices: { withoutCounts: true } }),
       test: () => undefined,
@@ -48,7 +48,7 @@ export const trainingFilters = filtersOf<TrainingCompliance>()(
       name: (kind) => renewalKindWords[kind],
       choices: { values: undefined }, // only those that some training has, by name
     }),
-    /** Counts also people who have left: `useTrainingCompliance` does, and every training stays. */
+    /** Also counts people who left, in `useTrainingCompliance`; every training stays. */
     left: include({
       label: 'Include leavers',
       option: 'Include leavers',

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { useRequirementsAreCostly, useTrainingCompliance } from '../useRequirements.ts';
 import { trainingFilters } from './trainingFilters.ts';
 
-/** The page of a training, from a row of whatever lists them. */
+/** The page of a training, for a row of any list of trainings. */
 export const trainingRecord = ({ id, title }: Pick<TrainingCompliance, 'id' | 'title'>) => ({
   id: String(id),
   name: title,
