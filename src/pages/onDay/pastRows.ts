@@ -104,7 +104,7 @@ type ItemNames = {
   directory: Directory;
 };
 
-/** The captured items as rows: soonest expiry first, in service first. */
+/** The captured items as rows: in service first, then soonest expiry. */
 export function pastItemRows({ day, rows }: Days<'items'>, { equipment, directory }: ItemNames): PastItemRow[] {
   const find = itemFinder(equipment, rows);
   const earliest = (days: (CalendarNumber | null)[]) => days.flatMap((on) => on ?? []).sort((a, b) => a - b);
