@@ -44,10 +44,7 @@ const none: never[] = [];
 /** How far the name of today moves to the left if it is the last day, px: the edge would cut it off. */
 const TODAY_SHIFT = -16;
 
-/**
- * Shares day by day: as captured, and dashed as they will be if nobody renews. Days without a capture are hatched and have no
- * line.
- */
+/** Shares day by day: as captured, and dashed if nobody renews. Days without a capture are hatched and have no line. */
 export const TrendChart = memo(({ days, today, words, chosen, onChoose }: Props) => {
   const hatch = useId();
   const scale = trendScale(days);

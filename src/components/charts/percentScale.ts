@@ -2,7 +2,7 @@
 const stepOf = (span: number): number => (span <= 10 ? 2 : span <= 25 ? 5 : span <= 50 ? 10 : 20);
 
 /**
- * The lines of a scale up to 100 %, ascending. The scale begins at its first line, the nearest one below all percentages.
+ * The lines of a scale up to 100 %, ascending. It begins at its first line, the nearest one below all percentages.
  * @param highestStart the highest possible beginning of the scale, however high the percentages are
  */
 export function percentScale(percents: readonly (number | null)[], highestStart: number): number[] {

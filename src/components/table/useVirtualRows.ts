@@ -53,8 +53,7 @@ export function useVirtualRows<Row>(options: Options<Row>) {
     ...useOverscan(OVERSCAN),
     initialOffset,
     rangeExtractor,
-    // Rows are laid out below the header, but their positions are counted from the top: the header takes its height from the
-    // bottom.
+    // Rows are laid out below the header but counted from the top, so the header takes its height from the bottom.
     scrollPaddingEnd: headerHeight,
   });
   const shown = virtualizer.getVirtualItems();
