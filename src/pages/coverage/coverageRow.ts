@@ -56,7 +56,7 @@ export const cellId = (subject: string, siteId: string): string => `${subject}/$
 export const subjectTitle = ({ job, trainingIds }: CoverageSubject, directory: Directory): string =>
   job ? job.name : directory.trainingTitle(trainingIds[0] ?? 0);
 
-/** How long a cell holds, in words, given the day on which it falls below, as seen on another day. */
+/** How long a cell that falls below on a day holds, in words, as seen on another day. */
 function holdsWords(
   today: CalendarNumber,
   { falls, day, isAtBest }: { falls: DayOffset; day: DayOffset; isAtBest: boolean },

@@ -22,7 +22,7 @@ type Props<Row, Entries extends FilterEntries<Row>> = {
   bars: readonly Bar<FilterValues<Entries>>[];
 };
 
-/** Documents in groups: each bar links to the list of its documents. */
+/** Documents in groups: each bar links to its documents. */
 export function DocumentBars<Row, Entries extends FilterEntries<Row>>({
   title,
   column = title,

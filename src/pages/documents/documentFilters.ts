@@ -63,7 +63,7 @@ export const documentFilters = filtersOf<DocumentReview>()({
     },
     words: approvalWords,
   }),
-  /** In addition, only documents of which a version approved in these days is in force today, or no longer is. */
+  /** And only those with a version approved in these days that is in force today, or no longer is. */
   fate: custom({
     label: 'Approved',
     placement: 'chip',

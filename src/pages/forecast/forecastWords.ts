@@ -3,7 +3,7 @@ export type CountedWords = {
   /** In the plural, `required trainings`. */
   pairs: string;
   valid: string;
-  /** What nobody does, by the assumption of the forecast. */
+  /** The assumption: what nobody does. */
   nobody: string;
   /** The columns of their owners: all owners, and those with everything valid. */
   owners: [string, string];

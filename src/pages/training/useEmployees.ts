@@ -30,7 +30,7 @@ function differencesIn(everyone: readonly EmployeeCompliance[], today: CalendarN
   return differenceWords(counts, today);
 }
 
-/** Employees with the records they were joined from, so that calculated results are shown with the matching sources. */
+/** Employees with the records they were joined from, so that results are shown with the matching sources. */
 export type JoinedEmployees = {
   /** Most urgent first, including people who left. */
   employees: readonly EmployeeCompliance[];

@@ -118,7 +118,7 @@ const DocumentSummary = ({ document }: { document: DocumentReview }) => (
 
 type Props = { documents: readonly DocumentReview[] | undefined; filter: DocumentFilter };
 
-/** How old the approvals are, within all filters except the one for age: each bar links to the list of its documents. */
+/** How old the approvals are, within all filters except the one for age: each bar links to its documents. */
 function DocumentsByAge({ documents, filter }: Props) {
   // On narrow screens the groups above the list say and do the same.
   if (useNarrow()) return null;

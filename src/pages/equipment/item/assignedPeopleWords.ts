@@ -1,7 +1,4 @@
-/**
- * The status of an item's people, in words; a person without a record, or with one that the reader may not see, does not count
- * as current.
- */
+/** The status of an item's people in words; a person without a record that the reader may see is not called current. */
 export function assignedPeopleWords({
   lacking,
   known,

@@ -47,7 +47,7 @@ function listed(to: string, day: number) {
 }
 
 test.each([0, 4, 6, 7, 10, 400])(
-  'on day %i each count opens exactly its list, and the groups add up to all',
+  'on day %i each count opens exactly its list, and the groups add up to all of them',
   (day) => {
     const lapses = lapsesBefore(forecast.lapses, day);
     const about = { forecast, directory: noNames, filter, on: formatField(addDays(today, day)) };
