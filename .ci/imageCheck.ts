@@ -9,8 +9,8 @@ import * as z from 'zod';
 import { say } from './runTool.ts';
 
 /*
- * Builds the container image, starts it with a root that cannot be written, asks it whether it lives, and looks at what it
- * holds. It takes the bases of the Containerfile; where no registry is reached it makes one with debootstrap.
+ * Builds the container image, starts it with a read-only root, calls its health check, and inspects its content.
+ * It uses the base images of the Containerfile; if no registry is reachable, it makes a base with debootstrap.
  * Needs root, buildah, unshare, and without a registry debootstrap. `--base FOLDER` takes a root made before.
  */
 
@@ -22,7 +22,7 @@ const results = join(root, 'test-results', 'image');
 const IMAGE = 'localhost/compliance-dashboard:check';
 const storage = ['--storage-driver', 'vfs', '--root', join(work, 'storage'), '--runroot', join(work, 'run')];
 
-/** @throws with the end of what a command said when it fails */
+/** @throws with the end of the command's output if it fails */
 function run(command: string, parameters: readonly string[], timeoutS = 900): string {
   const { status, stdout, stderr, error } = spawnSync(command, parameters, {
     cwd: root,
@@ -39,7 +39,7 @@ function run(command: string, parameters: readonly string[], timeoutS = 900): st
 
 const buildah = (...parameters: string[]): string => run('buildah', [...storage, ...parameters]);
 
-/** A folder as an image, with what `change` does to it. */
+/** Makes an image of `from`, changed by `change`. */
 function imageOf(name: string, from: string, change: (container: string) => void): void {
   const container = buildah('from', '--isolation', 'chroot', from);
   change(container);
@@ -47,7 +47,7 @@ function imageOf(name: string, from: string, change: (container: string) => void
   buildah('rm', container);
 }
 
-/** The two bases of the Containerfile: what the registry has, or Debian's own packages with this machine's Node and npm. */
+/** The two bases of the Containerfile: from the registry, or Debian's own packages with this machine's Node and npm. */
 function bases(): { builder: string; base: string } {
   const [, builder = '', base = ''] =
     /^ARG BUILDER=(\S+)\nARG BASE=(\S+)$/m.exec(readFileSync(join(root, 'Containerfile'), 'utf8')) ?? [];
@@ -82,7 +82,7 @@ function bases(): { builder: string; base: string } {
         `../lib/node_modules/npm/bin/${name}-cli.js`,
         `/usr/local/bin/${name}`,
       );
-    // A machine whose way out has an authority of its own needs it for the registry of npm; the image does not get it.
+    // A machine whose proxy has its own certificate authority needs it for the npm registry; the image does not get it.
     const authority = process.env.NODE_EXTRA_CA_CERTS;
     if (authority) {
       buildah('copy', '--quiet', container, authority, '/usr/local/share/authority.pem');
@@ -112,7 +112,7 @@ const Inspected = z.object({
   }),
 });
 
-/** What the image holds, and what it must not hold. */
+/** Checks what the image contains and what it must not contain. */
 function checkContent(image: string): void {
   const lock = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   const development = Object.entries(lock.packages).flatMap(([path, { dev }]) => (dev ? [path] : []));
@@ -161,7 +161,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs the command of the image as its user, in a root that cannot be written, with an empty volume and an empty /tmp. */
+/** Runs the command of the image as its user, with a read-only root, an empty volume and an empty /tmp. */
 async function checkStart(image: string, { config }: z.infer<typeof Inspected>['Docker']): Promise<void> {
   const port = await freePort();
   const volume = join(work, 'volume');
@@ -233,7 +233,7 @@ async function checkStart(image: string, { config }: z.infer<typeof Inspected>['
   check(probe() === 1, 'the health check then fails');
 }
 
-/** Lists the packages of the image in the form of CycloneDX. */
+/** Lists the packages of the image in CycloneDX format. */
 function billOfMaterials(image: string): void {
   const file = join(results, 'sbom.cdx.json');
   run('npx', [

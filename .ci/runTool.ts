@@ -11,12 +11,12 @@ export const say = (line: string): void => {
 export type ToolRun = {
   title: string;
   passed: boolean;
-  /** What it printed, when it was held back. */
+  /** What it printed, if `printing` was `held`. */
   output: string;
 };
 
 /**
- * Runs the command of an installed package under this very Node, from the project's folder.
+ * Runs the command of an installed package under this same Node, from the project's folder.
  * @param command package, name of its command, arguments
  * @param printing `shown` passes the output on as it comes, `held` collects it
  */

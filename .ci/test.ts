@@ -16,7 +16,7 @@ function counted(run: ToolRun, counts: Counts | undefined): Counts {
   return run.passed || counts.failed > 0 ? counts : sum([counts, one(false)]);
 }
 
-/** Runs what can run at the same time; its output is held back and shown one after the other. */
+/** Runs the checks that can run in parallel, holds their output back and prints it one check at a time. */
 async function staticChecks(): Promise<Counts> {
   const runs = await Promise.all([
     runTool('typecheck', ['typescript', 'tsc', '--noEmit'], 'held'),
@@ -30,7 +30,7 @@ async function staticChecks(): Promise<Counts> {
   return sum(runs.map(({ passed }) => one(passed)));
 }
 
-/** @param projects those of vitest.config.ts to run; all of them otherwise */
+/** @param projects names from vitest.config.ts; all projects if none are named */
 async function vitest(title: string, ...projects: string[]): Promise<Counts> {
   const report = join(reports, 'vitest.json');
   const run = await runTool(title, [
@@ -55,7 +55,7 @@ async function pageBuild(): Promise<Counts> {
   }
 }
 
-/** What a browser must load before a page is shown, held to a limit: see .size-limit.ts. */
+/** Checks the size of what a browser must load before a page is shown, see .size-limit.ts. */
 async function pageSize(): Promise<Counts> {
   const { passed } = await runTool('size of the page', ['size-limit', 'size-limit']);
   return one(passed);
@@ -74,10 +74,10 @@ async function endToEndTests(): Promise<Counts> {
   return counted(run, await playwrightCounts(report));
 }
 
-/** What needs no server, process, database or browser. */
+/** The checks that need no server, process, database or browser. */
 const quick = () => Promise.all([staticChecks(), vitest('unit tests', 'unit')]);
 
-/** Everything. Only checks without a clock in them run beside each other. */
+/** All checks. Only checks that measure no time run in parallel. */
 async function everything(): Promise<Counts[]> {
   const checks = await Promise.all([staticChecks(), pageBuild()]);
   return [...checks, await pageSize(), await vitest('unit and integration tests'), await endToEndTests()];

@@ -2,7 +2,7 @@ import { ChildProcess } from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 import { Server, Socket } from 'node:net';
 
-/** Fails a test that starts what unit tests do without; vitest.config.ts says which tests may. */
+/** Fails a test that starts something that unit tests must not; vitest.config.ts lists the tests that may. */
 function refuse(what: string) {
   return function refused(): never {
     throw new Error(
@@ -14,7 +14,7 @@ function refuse(what: string) {
 Server.prototype.listen = refuse('start a server');
 Socket.prototype.connect = refuse('open a connection');
 const process_ = refuse('start a process');
-// All that starts a process and goes on meanwhile comes through this method, which Node does not document.
+// Every asynchronous start of a process goes through this method, which Node does not document.
 Object.assign(ChildProcess.prototype, { spawn: process_ });
 Object.assign(process.getBuiltinModule('node:child_process'), {
   spawnSync: process_,
@@ -22,5 +22,5 @@ Object.assign(process.getBuiltinModule('node:child_process'), {
   execSync: process_,
 });
 Object.assign(process.getBuiltinModule('node:sqlite'), { DatabaseSync: refuse('open a database') });
-// Named imports of the modules see it too.
+// Updates named imports of these modules too.
 syncBuiltinESMExports();
