@@ -6,7 +6,7 @@ const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.op
 
 const manifest = z.parse(Manifest, JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')));
 
-/** The chunks that a browser must have before any of these sources runs: each with what it imports, and so on. */
+/** The chunks that a browser must have before any of these sources runs, including everything they import. */
 function filesOf(...sources: string[]): string[] {
   const needed = new Set<string>();
   const need = (source: string) => {
@@ -20,7 +20,7 @@ function filesOf(...sources: string[]): string[] {
   return [...needed].map((source) => `dist/${manifest[source]?.file}`);
 }
 
-/** Files that need each other run in an order that one of them does not expect: see the groups in vite.config.ts. */
+/** Files that import each other run in an order that one of them does not expect: see src/app/build/codeSplitting.ts. */
 function refuseCircles(source: string, above: readonly string[], seen: Set<string>): void {
   if (above.includes(source)) throw new Error(`Files of the page need each other: ${[...above, source].join(', ')}`);
   if (seen.has(source)) return;
@@ -31,8 +31,8 @@ const seen = new Set<string>();
 for (const source of Object.keys(manifest)) refuseCircles(source, [], seen);
 
 /**
- * Charts and workbooks are loaded when something is drawn or exported, so they are in none of these;
- * neither is the polyfill of Temporal, which few browsers need.
+ * None of these includes charts and workbooks, which load when something is drawn or exported, or the polyfill of Temporal,
+ * which few browsers need.
  */
 const page = (name: string, source: string, limit: string) => ({
   name: `JavaScript before ${name} is shown`,

@@ -7,7 +7,7 @@ const root = import.meta.dirname;
 /** Tests that start servers, processes or databases; .ci/unitTestGuard.ts fails any other that does. */
 const integration = ['src/**/*.integration.test.ts'];
 
-/** Small files that take 20 seconds and more, most of it waiting: begun late, they would be waited for by nothing else. */
+/** Small files that take 20 seconds and more, mostly waiting: started late, they would hold up the end of the run. */
 const longest = [
   'src/gateway/history/capturedDaysOfService.integration.test.ts',
   'src/gateway/descriptors.integration.test.ts',
@@ -15,7 +15,7 @@ const longest = [
   'src/gateway/fairShares.integration.test.ts',
 ].map((path) => realpathSync(`${root}/${path}`));
 
-/** Vitest begins with the largest files where it has no times of a run before. */
+/** Vitest starts with the largest files if it has no times of a previous run. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -36,12 +36,12 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts'],
           exclude: integration,
-          // They leave nothing behind and mock no module, so that files share a process: that takes a third of the time.
+          // They leave nothing behind and mock no module, so files share a process, which takes a third of the time.
           isolate: false,
           // The machine that runs the tests has two cores.
           maxWorkers: 2,
           setupFiles: ['.ci/unitTestGuard.ts'],
-          // Tests on PostgreSQL are skipped where there is none: with this one they are not, and meet the guard.
+          // Tests on PostgreSQL are skipped if there is none: with this address they run, and meet the guard.
           provide: { postgres: { maintenance: 'postgres://127.0.0.1:1/none', template: 'none' } },
         },
       },
@@ -50,11 +50,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: integration,
-          // Each starts what it needs and stops it, so that these share processes as well.
+          // Each starts what it needs and stops it, so these share processes as well.
           isolate: false,
-          // They wait for processes, timers and databases in between; two for each core keep the cores busy.
+          // They often wait for processes, timers and databases; two workers for each core keep the cores busy.
           maxWorkers: 4,
-          // Projects with workers of their own number run one after the other.
+          // Projects with different numbers of workers run one after the other.
           sequence: { groupOrder: 1 },
           globalSetup: ['src/service/testing/postgresSetup.ts'],
         },
