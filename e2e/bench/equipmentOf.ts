@@ -13,13 +13,13 @@ import { defaultSample, sampleOrganisation } from '#service/sample/sampleOrganis
 const timeZone = 'Europe/Amsterdam';
 const NOW = Date.UTC(2026, 10, 20, 9);
 
-/** The records of a sample organisation by their kind. */
+/** The records of a sample organisation, grouped by kind. */
 function recordsOf(items: number, types: number): Map<string, unknown[]> {
   const sample = { ...defaultSample, employees: 2000, trainings: 2, resources: 1, equipment: items, types, now: NOW };
   return Map.groupBy(sampleOrganisation(sample), ({ kind }) => String(kind));
 }
 
-/** So much equipment of so many types as the service gives it, and the function that joins it for a page. */
+/** Sample equipment of the given size as the service returns it, and the function that joins it for a page. */
 export function equipmentOf(items: number, types: number) {
   const records = recordsOf(items, types);
   const all = <Schema extends z.ZodMiniType>(kind: string, schema: Schema): z.infer<Schema>[] =>

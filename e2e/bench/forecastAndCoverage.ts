@@ -27,20 +27,20 @@ import type { Figure } from '#service/bench/figures.ts';
 import { median } from '#service/bench/quantile.ts';
 
 const [TODAY, TRAININGS, SITES] = [20261120, 120, 60];
-/** How many trainings are required of each person: of the forecast, and of coverage. */
+/** Required trainings for each person: in the forecast, and in coverage. */
 const [REQUIRED, HELD] = [20, 10];
 
-/** What a slider may take of a frame, milliseconds. */
+/** Time limit for a step of the slider, in milliseconds: one frame. */
 const FRAME_MS = 16;
-/** How long the plan for all sites may take, milliseconds. */
+/** Time limit for the plan for all sites, in milliseconds. */
 const PLAN_MS = 1000;
 
-/** So many people of one page of the service. */
+/** People on one page of the service. */
 const PAGE = 1000;
 
 /**
- * People with so many required trainings each, as the service gives them: one in twelve is lapsed, the others run out
- * over three years.
+ * People with the given number of required trainings each, as the service returns them: one in twelve is lapsed, the others
+ * expire over three years.
  */
 const pageOf = (first: number, people: number, required: number): TrainingEmployeeStatus[] =>
   Array.from({ length: people }, (_, at) => {
@@ -60,7 +60,7 @@ const pageOf = (first: number, people: number, required: number): TrainingEmploy
     };
   });
 
-/** The records of so many people as a page has them: in columns, see `readColumns`. */
+/** The records of the given number of people as a page holds them: in columns, see `readColumns`. */
 function recordsAsRead(people: number, required: number): TrainingEmployeeStatus[] {
   const fields = fieldsOf(trainingEmployeeStatus.item);
   const pages = Array.from({ length: Math.ceil(people / PAGE) }, (_, page) =>
@@ -90,13 +90,13 @@ const figureBy =
     ...(most !== undefined && { target: { most } }),
   });
 
-/** So often the longest step is looked for: one run has the collector in it, another one has not. */
+/** Runs in which the longest step is measured: the garbage collector falls into some runs and not into others. */
 const STEP_RUNS = 9;
 
 /**
- * The longest of the steps between which the page can take an input, the median of several runs. Milliseconds of the thread
- * that makes them, so that neither other programs count nor collectors in threads of their own; the system tells them in
- * steps of 4.
+ * The longest of the steps between which the page can take an input, the median of several runs. It counts milliseconds of the
+ * thread that makes them, so neither other programs count nor garbage collectors in their own threads; the system reports them
+ * in steps of 4.
  */
 function longestStepOf(stepsOf: () => Generator<unknown>): number {
   const runs = Array.from({ length: STEP_RUNS }, () => {
@@ -121,8 +121,8 @@ const longestStep = (name: string, stepsOf: () => Generator<unknown>): Figure =>
 });
 
 /**
- * What the page of the forecast calculates: what is prepared once, the columns in slices and the rest in a worker, and what each
- * step of the slider and each plan take.
+ * What the forecast page calculates: the one-time preparation, the columns in slices and the rest in a worker, and each step of
+ * the slider and each plan.
  * @param timeOf milliseconds that a run takes
  */
 export function forecastFigures(pairs: number, timeOf: TimeOf): Figure[] {
@@ -135,7 +135,7 @@ export function forecastFigures(pairs: number, timeOf: TimeOf): Figure[] {
   const filter = fromSearch(forecastFilters.schema, new URLSearchParams());
   const triedOut = fromSearch(WhatIfState, new URLSearchParams('renewSite=f1'));
   const nothingTried = fromSearch(WhatIfState, new URLSearchParams());
-  // As the page does it: figures and mark of the curve, then the lists of the same day, by employee as there are most.
+  // Like the page: figures and mark of the curve, then the lists of the same day, by employee because those are longest.
   const step = (day: number) => () => {
     const lapses = lapsesBefore(index, day);
     const rows = lapseRows('employee', lapses, { ...names, filter, whatIf: nothingTried, on: '2027-02-18' });
@@ -177,8 +177,8 @@ export function forecastFigures(pairs: number, timeOf: TimeOf): Figure[] {
 }
 
 /**
- * What the page of coverage calculates of so many people with ten trainings each at 60 sites: what is prepared once, and what each
- * step of its day takes.
+ * What the coverage page calculates for people with ten trainings each at 60 sites: the one-time preparation, and each step of
+ * its day.
  * @param timeOf milliseconds that a run takes
  */
 export function coverageFigures(people: number, timeOf: TimeOf): Figure[] {

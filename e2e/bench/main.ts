@@ -15,19 +15,19 @@ import { coverageFigures, forecastFigures } from './forecastAndCoverage.ts';
 import { peopleOf } from './peopleOf.ts';
 
 /*
- * `npm run bench:pages -- [--items 50000] [--types 20] [--people 100000] [--pairs 1000000]`: what the equipment page calculates
- * when a reader sorts or filters, the palette with each key, beside a plain scan of the same texts in the same run, the forecast
- * with so many required trainings, and coverage with so many people. A missed target is no failure of the run.
+ * `npm run bench:pages -- [--items 50000] [--types 20] [--people 100000] [--pairs 1000000]`: measures what the equipment page
+ * calculates when a reader sorts or filters, the palette at each key, next to a plain scan of the same texts in the same run,
+ * the forecast with `pairs` required trainings, and coverage with `people` people. A missed target does not fail the run.
  */
 
 const RUNS = 15;
 
-/** How long a reader may wait for a list in a new order or of other rows, milliseconds. */
+/** Time limit for a list in a new order or with other rows, in milliseconds. */
 const MAX_MS = 100;
-/** How long each key in the palette may take, milliseconds. */
+/** Time limit for each key in the palette, in milliseconds. */
 const MAX_KEY_MS = 50;
 
-/** The median of several runs, milliseconds of the processor, so that what else the machine does counts for nothing. */
+/** The median of several runs, in milliseconds of processor time, so that other programs on the machine do not count. */
 function timeOf(run: () => unknown): number {
   const times = Array.from({ length: RUNS }, () => {
     const before = process.cpuUsage();
@@ -53,13 +53,15 @@ const equipment = organisation.joined();
 const inOrder = runToEnd(equipmentByUrgency(equipment));
 const ofTypes = [...Map.groupBy(inOrder, ({ typeId }) => typeId).values()];
 const filterOf = (search: string) => fromSearch(equipmentFilters.schema, new URLSearchParams(search));
-/** @throws when nothing is found, because a filter of nothing takes no time */
+/** @throws when nothing is found, because filtering to nothing takes no time */
 function selected(search: string): () => readonly EquipmentCompliance[] {
   const select = () => equipmentFilters.select(inOrder, filterOf(search));
   if (select().length === 0) throw new Error(`no equipment by ${search}`);
   return select;
 }
-/** Who has most equipment that is due, and the site of what of it is most urgent: in any organisation they find something. */
+/**
+ * The person with most due equipment, and the site of that person's most urgent item: this finds something in any organisation.
+ */
 function byPersonSiteAndDays(): string {
   const due = equipmentFilters
     .select(inOrder, filterOf('within=30'))
@@ -69,7 +71,7 @@ function byPersonSiteAndDays(): string {
   );
   return `assigned=${item?.assignedIds[0]}&site=${item?.siteIds[0]}&within=30`;
 }
-/** As the table does it: the key of each row is made once. */
+/** Like the table, which makes the key of each row once. */
 const byName = (rows: readonly EquipmentCompliance[]) =>
   rows.map((row) => ({ row, key: textKey(row.title) })).sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
 
@@ -101,7 +103,7 @@ const figures = measured.flatMap(([name, run]): Figure[] => {
 
 const everyone = searchIndexOf(peopleOf(people));
 const scanOfPeople = timeOf(() => everyone.folded.filter((text) => text.includes('zzqx')));
-/** Names with a typing error, a number, and the longest word that may have one: the slowest of all their keys. */
+/** Names with a typing error, a number, and the longest word that may have an error: these have the slowest keys. */
 const typed = ['wisniewsky marek', 'e-109999', 'abcdefghij'.repeat(3)];
 const keys = typed.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
 const slowestKey = Math.max(...keys.map((key) => timeOf(() => quickSearch(everyone, key, 9))));

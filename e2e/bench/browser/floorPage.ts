@@ -1,22 +1,22 @@
-/** What a list shows in the bare page: where its records come from, and the texts of one. */
+/** What the bare page shows: the source of its records, and the texts of each record. */
 export type FloorList = {
-  /** Read first, to give the records their names; each with the field that holds the records, and that of their id. */
+  /** Read first, to name the records; `container` is the field of the answer that holds the names. */
   names?: { method: string; container: string };
-  /** Read before the records, which are asked for once for each of these, by this parameter. */
+  /** Read before the records, which are requested once for each of these, with this parameter. */
   each?: { method: string; container: string; parameter: string };
   method: string;
   params: object;
   container: string;
   isPaged: boolean;
-  /** The field of a record that is its name, or the id of whose name it is. */
+  /** The field of a record that holds its name, or the id of the thing that names it. */
   nameField: string;
-  /** A number to show beside it. */
+  /** A number to show next to it. */
   numberField: string;
 };
 
 /**
- * The least that a list can be: names and numbers of the same records from the same gateway, thirty rows of two cells in
- * the document, no framework. What the dashboard's pages are measured against.
+ * The smallest possible list: names and numbers of the same records from the same gateway, thirty rows of two cells in the
+ * document, no framework. The dashboard's pages are measured against it.
  */
 export const floorPage = (list: FloorList): string => `<!doctype html>
 <meta charset="utf-8"><title>Bare list</title>

@@ -10,17 +10,17 @@ import { type FloorList, floorPage } from './floorPage.ts';
 import { type Bench, observePage } from './observer.ts';
 
 /*
- * `npm run bench:browser -- [--people 1000,10000] [--pages employees,equipment] [--runs 5]`: the pages of the dashboard in
- * Chromium, beside a bare list of the same records from the same gateway, in turns. Times are medians, in milliseconds,
- * from the opening of the page or from the input's own time stamp to the painted frame.
+ * `npm run bench:browser -- [--people 1000,10000] [--pages employees,equipment] [--runs 5]`: measures the pages of the
+ * dashboard in Chromium, alternating with a bare list of the same records from the same gateway. Times are medians, in
+ * milliseconds, from the opening of the page or from the input's own time stamp to the painted frame.
  */
 
 /** The window in CSS pixels. */
 const WINDOW = { width: 1440, height: 900 };
-/** How fast lists are scrolled, pixels a second, and for how long, seconds. */
+/** The speed at which lists are scrolled, in pixels per second, and for how long, in seconds. */
 const SCROLL = { speed: 4000, seconds: 1.5 };
 
-/** How long a page is left alone before its heap is measured, milliseconds. */
+/** How long a page is left alone before its heap is measured, in milliseconds. */
 const SETTLING_MS = 1000;
 
 const statusOfPeople = {
@@ -36,7 +36,7 @@ const statusOfPeople = {
 type BenchPage = {
   path: string;
   floor: FloorList;
-  /** The accessible name of the header that sorts; without one the page is not sorted. */
+  /** The accessible name of the header that sorts; without it the page is not sorted. */
   header?: RegExp;
 };
 
@@ -81,7 +81,7 @@ type Measured = Record<
   number | undefined
 >;
 
-/** What `observePage` measures from the next input to other rows on the screen. */
+/** The time that `observePage` measures from the next input to other rows on the screen. */
 async function timeOfInput(page: Page, input: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (window as unknown as { bench: Bench }).bench.expectOtherRows()); // left there by observePage
   await input();
@@ -89,8 +89,8 @@ async function timeOfInput(page: Page, input: () => Promise<void>): Promise<numb
 }
 
 /**
- * Answers the request of a page itself. `page.route` would turn the cache of the browser off, and have each call of the page
- * read anew from the service.
+ * Answers the request of a page itself. `page.route` would turn off the browser's cache, and make every call of the page read
+ * from the service again.
  */
 async function answerWith(session: CDPSession, url: string, html: string): Promise<void> {
   session.on('Fetch.requestPaused', ({ requestId }) => {
@@ -100,7 +100,7 @@ async function answerWith(session: CDPSession, url: string, html: string): Promi
   await session.send('Fetch.enable', { patterns: [{ urlPattern: url }] });
 }
 
-/** Opens a page in a browser profile of its own and measures it. */
+/** Opens a page in its own browser profile and measures it. */
 async function measure(
   browser: Browser,
   url: string,
@@ -121,14 +121,14 @@ async function measure(
       const { bench } = window as unknown as { bench: Bench }; // left there by observePage
       return { firstRow: await bench.firstRow, allRows: await bench.allRows, longestTask: bench.longestTask() };
     });
-    // What a page fetches once its rows are there belongs to its heap, and no event says that it has ended.
+    // What a page fetches after its rows appear belongs to its heap, and no event reports the end of that.
     await page.waitForTimeout(SETTLING_MS);
     await session.send('HeapProfiler.enable');
     await session.send('HeapProfiler.collectGarbage');
     await session.send('Performance.enable');
     const { metrics } = await session.send('Performance.getMetrics');
     const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
-    // A filter may have the name of a column.
+    // A filter may have the same name as a column.
     const heads = typeof header === 'string' ? page : page.getByRole('columnheader');
     const sort = header && (await timeOfInput(page, () => heads.getByRole('button', { name: header }).first().click()));
     const frames = await page.evaluate(

@@ -1,6 +1,6 @@
 /**
- * Watches a page from inside, before any of its own code runs: when rows come, how long the main thread is held, and how
- * long an input takes to be painted. It goes into the page as text, so it can refer to nothing outside of itself.
+ * Watches a page from inside, before any of its own code runs: when rows appear, how long the main thread is blocked, and how
+ * long an input takes to be painted. It is passed into the page as text, so it can refer to nothing outside itself.
  */
 export function observePage(): void {
   let longestTask = 0;
@@ -8,7 +8,7 @@ export function observePage(): void {
     for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
   }).observe({ type: 'longtask', buffered: true });
 
-  /** The time of the frame that shows what the document is now, in milliseconds since the page was opened. */
+  /** The time of the frame that shows the document's current state, in milliseconds since the page was opened. */
   const painted = (): Promise<number> => {
     const { promise, resolve } = Promise.withResolvers<number>();
     requestAnimationFrame(() => {
@@ -19,7 +19,7 @@ export function observePage(): void {
     return promise;
   };
 
-  /** Waits for something to be so, and gives when it was painted. */
+  /** Waits until a condition holds, and returns when that was painted. */
   const whenPainted = (isSo: () => boolean): Promise<number> => {
     const { promise, resolve } = Promise.withResolvers<number>();
     const look = () => {
@@ -34,7 +34,7 @@ export function observePage(): void {
   };
 
   const rows = () => document.querySelector('[data-row], [data-column]');
-  /** What is loaded as far back as it is wanted has rows long before it says that it is done. */
+  /** A list that loads only as far back as needed has rows long before it reports that it is done. */
   const isLoading = () =>
     document.querySelector('[aria-busy="true"]') !== null ||
     [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent?.startsWith('Loading'));
@@ -50,9 +50,9 @@ export function observePage(): void {
     bench: {
       firstRow: whenPainted(() => rows() !== null),
       allRows: whenPainted(isComplete),
-      /** Milliseconds; 0 where none was longer than 50. */
+      /** Milliseconds; 0 if none was longer than 50. */
       longestTask: () => longestTask,
-      /** How long after the next input other rows are painted, milliseconds; it fails where they stay the same. */
+      /** Milliseconds from the next input until other rows are painted; fails if the rows stay the same. */
       expectOtherRows() {
         const before = textOfRows();
         const result = whenPainted(() => isComplete() && textOfRows() !== before).then((at) => at - lastInput);
@@ -61,7 +61,7 @@ export function observePage(): void {
         });
         Object.assign(window, { otherRows: Promise.race([result, none]) });
       },
-      /** Frame times while the list is scrolled at a steady speed, milliseconds. */
+      /** Frame times in milliseconds while the list is scrolled at a steady speed. */
       async scroll(pixelsPerSecond: number, seconds: number): Promise<number[]> {
         const scroller = [...document.querySelectorAll('*')]
           .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowY))
