@@ -1,7 +1,7 @@
 import { type FaultyNetwork, faultyNetwork } from './faultyNetwork.ts';
 import { isolatedTest } from './fixtures.ts';
 
-/** Tests with a way from a gateway to the service on which faults can be put. */
+/** Tests with a network between gateway and service that can be made faulty. */
 export const networkTest = isolatedTest.extend<{ network: FaultyNetwork }>({
   network: async ({ dashboard }, use) => {
     const network = await faultyNetwork(dashboard);

@@ -9,9 +9,9 @@ const SYSTEM_NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chro
 const MAC_APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Where a Chromium for the end-to-end tests is: the path in the `CHROMIUM` variable, else one that Playwright installed,
- * else one of the system, else the one inside the `@sparticuz/chromium` package, unpacked once.
- * `undefined` when the machine has none and the package is not made for it: Playwright then says what to install.
+ * Finds a Chromium for the end-to-end tests: the path in the `CHROMIUM` variable, else one that Playwright installed, else one
+ * of the system, else the one inside the `@sparticuz/chromium` package, unpacked once.
+ * `undefined` when the machine has none and the package does not support it: Playwright then says what to install.
  */
 export async function chromiumPath(): Promise<string | undefined> {
   const chosen = process.env.CHROMIUM;
@@ -25,15 +25,15 @@ function systemBrowsers(): string[] {
 }
 
 /**
- * The package unpacks itself into the temporary folder and takes whatever is called `chromium` there, so it gets a
- * folder of its own, one for each version. It is unpacked elsewhere and then renamed: an interrupted run leaves no half browser.
+ * The package unpacks itself into the temporary folder and takes anything called `chromium` there, so each version gets its own
+ * folder. It is unpacked elsewhere and then renamed, so an interrupted run leaves no half browser.
  */
 async function packagedBrowser(): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined;
   const version = project.devDependencies['@sparticuz/chromium'];
   const home = join(tmpdir(), `compliance-chromium-${version}-${process.getuid?.() ?? 0}`);
   process.env.FONTCONFIG_FILE ??= join(home, 'fonts.conf');
-  // Tells the package to bring its shared libraries and to put them on LD_LIBRARY_PATH, under the TMPDIR of the import.
+  // Tells the package to unpack its shared libraries and add them to LD_LIBRARY_PATH, under the TMPDIR of the import.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
   const { default: packaged } = await withTemporaryFolder(home, () => import('@sparticuz/chromium'));
   const browser = join(home, 'chromium');
@@ -47,13 +47,13 @@ async function packagedBrowser(): Promise<string | undefined> {
     await rename(unpacking, home);
   } catch (error) {
     await rm(unpacking, { recursive: true, force: true });
-    // Another process may have been faster; its browser is as good.
+    // Another process may have been faster; its browser will do.
     if (!existsSync(browser)) throw error;
   }
   return browser;
 }
 
-/** The package's own configuration looks for its fonts in /tmp/fonts alone: without this one, no text is drawn. */
+/** The package's own configuration looks for fonts only in /tmp/fonts: without this one, no text is drawn. */
 const fontConfiguration = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}</dir><dir>/usr/share/fonts</dir><cachedir>${folder}-cache</cachedir></fontconfig>

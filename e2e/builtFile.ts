@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Chunk = { name?: string; file: string };
 
-/** The file that a part of the page was built into, such as `SavedViews`: its name is a hash. */
+/** The file into which a part of the page was built, such as `SavedViews`: its name is a hash. */
 export function builtFile(part: string): string {
   const path = join(import.meta.dirname, '..', 'dist', '.vite', 'manifest.json');
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path, 'utf8')); // written by Vite

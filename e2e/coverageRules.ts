@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { keepInBrowser } from './browserStorage.ts';
 
-/** Rules as the settings keep them: forklift at each site, a job, what cranes and first aid ask for. */
+/** Rules as the settings keep them: forklift at each site, a job, what cranes and first aid require. */
 export const coverageRules = {
   jobs: { 'own-1': { name: 'Lifting team', trainings: [1007, 1009] } },
   rules: [
@@ -13,6 +13,6 @@ export const coverageRules = {
   evidence: { '1005': ['file', 'instructor'] },
 };
 
-/** Keeps rules of coverage and evidence in the settings, for whatever page is opened from now on. */
+/** Keeps rules of coverage and evidence in the settings, for every page opened from now on. */
 export const withRules = (page: Page, rules: object = coverageRules) =>
   keepInBrowser(page, 'settings', { coverageRules: rules });

@@ -21,7 +21,7 @@ import { ensureCertificates } from '#service/tls/certificates.ts';
 import { capturePast } from './pastDays.ts';
 import { machineNow } from './testClock.ts';
 
-/** The built page, which every gateway of the tests serves; builtPage.setup.ts has it built. */
+/** The built page, which every gateway of the tests serves; builtPage.setup.ts builds it. */
 const pageDir = join(import.meta.dirname, '..', 'dist');
 
 /** A gateway in front of the data service, with its own token. It has read nothing when it starts. */
@@ -30,16 +30,16 @@ type Gateway = { address: string; token: string; close(): Promise<void> };
 type GatewayChoices = {
   /** Where it finds the service, when not at its own address. */
   baseUrl?: string;
-  /** How long it waits for an answer, milliseconds; otherwise as long as always. */
+  /** How long the gateway waits for an answer, in milliseconds; its usual time by default. */
   deadlineMs?: number;
   /**
-   * How long records of a past day that are read for the first time are waited for, milliseconds; otherwise as long as
-   * always.
+   * How long a page waits for records of a past day that are read for the first time, in milliseconds; the usual time by
+   * default.
    */
   firstReadMs?: number;
-  /** The only methods that its token may call; all of them otherwise. */
+  /** The only methods that its token may call; all methods by default. */
   methods?: MethodName[];
-  /** Names for ids that its operator gives. */
+  /** The operator's names for ids. */
   labels?: Labels;
 };
 
@@ -50,34 +50,34 @@ export type Organisation = {
   dataDir: string;
   /** Makes the running service fail; emptied after every test. */
   faults: Faults;
-  /** Everything that gateways and the service have logged, at the most talkative level. */
+  /** Everything that the gateways and the service have logged, at the most verbose level. */
   logLines: readonly string[];
-  /** The data service itself; it comes back on the port that it had. */
+  /** The data service itself; `start` brings it back on the same port. */
   service: { baseUrl: string; ca: string; stop(): Promise<void>; start(): Promise<void> };
-  /** Sets the clock of the service and of the gateways forward by so many milliseconds, until the test ends. */
+  /** Moves the clock of the service and the gateways forward by the given milliseconds, until the test ends. */
   advance(ms: number): void;
-  /** Another gateway on the same data, with a token of its own; closed when the test ends, if it is not by then. */
+  /** Another gateway on the same data, with its own token; closed when the test ends, unless it is closed before. */
   anotherGateway(choices?: GatewayChoices): Promise<Gateway>;
-  /** Leaves everything as it was before the test. */
+  /** Restores everything to its state before the test. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A gateway to be read, by pages and by tests. */
+/** A gateway that pages and tests only read from. */
 export type SharedDashboard = {
   address: string;
   /** Calls a method through the gateway as the page does. */
   call(method: MethodName, params?: object): Promise<Record<string, unknown>>;
 };
 
-/** An organisation that its test may change, and a gateway of the test's own. */
+/** An organisation that its test may change, and the test's own gateway. */
 export type Dashboard = Organisation & Gateway & SharedDashboard;
 
-/** What a test's organisation has: the sample, in sizes that may be chosen, and records besides. */
+/** What a test's organisation has: the sample, whose sizes can be chosen, and additional records. */
 export type Sample = Partial<Omit<SampleOptions, 'now' | 'accountId'>> & {
   /** Imported after the sample, as an operator imports them; their account is the sample's. */
   records?: readonly object[];
-  /** Days of the past that the gateway has captured, today included; none otherwise. */
+  /** Past days that the gateway has captured, including today; none by default. */
   pastDays?: number;
 };
 
@@ -113,7 +113,7 @@ type GatewaySurroundings = {
   now: () => number;
 };
 
-/** Makes a gateway with a token of its own; it listens nowhere yet. */
+/** Makes a gateway with its own token; it does not listen yet. */
 async function startGateway(
   { account, baseUrl, ca, dataDir, collector, now }: GatewaySurroundings,
   choices: GatewayChoices,
@@ -135,7 +135,7 @@ async function startGateway(
     account: account.accountId,
     timeZone: account.timeZone,
     keepDays: 3650,
-    // At midnight it is too early to capture: what is read in the background is not what tests count.
+    // At midnight it is too early to capture, so captures add no background reads to those that tests count.
     now: () => startOfDay(calendarDateAt(now(), account.timeZone), account.timeZone),
     log: logger,
   });
@@ -161,11 +161,11 @@ async function startGateway(
   return { app, token, close };
 }
 
-/** Starts the service on a data folder of its own, which `close` removes. */
+/** Starts the service on its own data folder, which `close` removes. */
 export async function startOrganisation(sample: Sample): Promise<Organisation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'compliance-e2e-'));
   await importSample(dataDir, sample);
-  // The service keeps them: by the clock of a run ahead, it would make some that TLS takes for not yet valid.
+  // The service keeps these certificates: with its clock ahead, it would make some that are not yet valid for TLS.
   await ensureCertificates(dataDir, machineNow());
   const account = await provisionStore(dataDir);
   const logLines: string[] = [];
@@ -216,7 +216,7 @@ export async function startOrganisation(sample: Sample): Promise<Organisation> {
     },
     async restore() {
       for (const gateway of gateways) await gateway.close();
-      // The service keeps what it has calculated, and that would be of a time to come.
+      // The service keeps what it has calculated, which would be dated in the future.
       if (ahead > 0) await stop();
       ahead = 0;
       faults.clear();

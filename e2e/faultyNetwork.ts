@@ -4,9 +4,9 @@ import { Client } from 'undici';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Organisation } from './dashboard.ts';
 
-/** What becomes of a request on its way to the service, or of the answer on its way back. */
+/** What happens to a request on its way to the service, or to the answer on its way back. */
 export type NetworkFault =
-  /** Nothing comes, for as long as one waits. */
+  /** No answer ever comes. */
   | 'hang'
   | 'reset'
   /** A proxy's page in place of the service, with HTTP 502. */
@@ -16,14 +16,14 @@ export type NetworkFault =
   | 'garbage'
   /** JSON of the protocol, but not of the method. */
   | 'wrong shape'
-  /** With the wish for a pause of two seconds. */
+  /** Asks for a pause of two seconds. */
   | 'HTTP 429';
 
-/** A way to the service on which faults can be put: while there is none, everything passes. */
+/** A network to the service that can be made faulty: without a fault, everything passes. */
 export type FaultyNetwork = {
   baseUrl: string;
   fault: NetworkFault | undefined;
-  /** Changes the answers of some methods on their way back: for records that the service itself never sends. */
+  /** Changes the answers of some methods on their way back, to make records that the service itself never sends. */
   alter: Partial<Record<MethodName, (answer: Answer) => void>>;
   close(): Promise<void>;
 };
@@ -64,11 +64,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A server on a free loopback port that hands everything on to the service and back, unless a fault is put on it. */
+/** A server on a free loopback port that forwards everything to the service and back, unless it has a fault. */
 export async function faultyNetwork({ service }: Organisation): Promise<FaultyNetwork> {
   const client = new Client(service.baseUrl, { connect: { ca: service.ca } });
   const altered = (url: string, body: Buffer): Buffer => {
-    const alter = network.alter[url.replace('/v1/', '') as MethodName]; // of another method there is none
+    const alter = network.alter[url.replace('/v1/', '') as MethodName]; // undefined for other methods
     if (!alter) return body;
     const content = JSON.parse(body.toString());
     alter(content);
@@ -88,7 +88,7 @@ export async function faultyNetwork({ service }: Organisation): Promise<FaultyNe
   };
   const server = createServer((request, response) => {
     pass(request, response).catch((error: unknown) => {
-      // What was under way when the test ended is nobody's failure.
+      // Requests that were in progress when the test ended are not failures.
       if (!client.destroyed) throw error;
     });
   });

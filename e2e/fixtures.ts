@@ -11,20 +11,20 @@ type TestFixtures = {
   sample: Sample;
   /** The gateway whose pages the test opens. */
   dashboard: SharedDashboard;
-  /** What the browser complained about: errors and warnings on the console, exceptions that nobody caught. */
+  /** What the browser complained about: errors and warnings on the console, uncaught exceptions. */
   complaints: string[];
 };
 
-/** The browser itself reports a failed call on the console; the page cannot keep it from doing so. */
+/** The browser itself reports a failed call on the console; the page cannot prevent that. */
 const failedCall = /^Failed to load resource: the server responded with a status of (401|50[234])/;
 
 /** Ten thousand employees take their time on a busy machine. */
 const STARTING = { scope: 'test', timeout: 120_000 } as const;
 
 /**
- * Tests on the real thing, of a gateway that tests share, and of a page of their own, which they load: none of them can
- * change what another one sees. Every test fails when the browser complains of anything but a call that failed: an exception, a warning of React,
- * a violation of the Content-Security-Policy.
+ * Tests of the real programs with a shared gateway and their own page, which they load: none can change what another sees.
+ * Every test fails when the browser complains of anything but a failed call: an exception, a warning of React, a violation of
+ * the Content-Security-Policy.
  */
 export const loadedTest = base.extend<TestFixtures, WorkerFixtures>({
   organisations: [
@@ -70,9 +70,9 @@ export const loadedTest = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Tests of what a page does once it is there: they share a page too, which stays open from test to test and finds its
- * storage, its window and its address as if it had just been opened. Code that is warm takes a third of the time. What
- * a load, the storage before it, a clock, a route or the focus of a new document is about belongs to `loadedTest`.
+ * Tests of what a page does after it has loaded: they share a page too, which stays open from test to test and starts each test
+ * with its storage, window and address as if just opened. Warm code takes a third of the time. Tests about a load, the storage
+ * before it, a clock, a route or the focus of a new document use `loadedTest`.
  */
 export const test = loadedTest.extend({
   page: [async ({ keptPage, dashboard }, use) => use(await keptPage.at(dashboard.address)), STARTING],
@@ -80,8 +80,8 @@ export const test = loadedTest.extend({
 });
 
 /**
- * Tests that change anything, such as faults, the clock of the servers or records, and tests of a gateway that has read
- * nothing yet: each has a gateway of its own, and the organisation is as before when it ends.
+ * Tests that change anything, such as faults, the clock of the servers or records, and tests of a gateway that has read nothing
+ * yet: each has its own gateway, and the organisation is restored when it ends.
  */
 export const isolatedTest = loadedTest.extend<{ dashboard: Dashboard }>({
   dashboard: [

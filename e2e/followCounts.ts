@@ -3,14 +3,14 @@ import { untilDrawn } from './goTo.ts';
 import { expectCount, expectCountsOpen } from './lists.ts';
 import { openPage } from './pages.ts';
 
-/** Every count of a page that opens a list; those in the rows of a list are another matter. */
+/** Every count of a page that opens a list, except those in the rows of lists. */
 const COUNTS_BESIDE_ROWS = 'main [data-count]:not([data-row] *)';
 
 type Count = { index: number; count: number; label: string | null; href: string | null };
 
 type Options = { atLeast?: number; inRows?: boolean; isList?: (href: string) => boolean };
 
-/** What a count is of: the page that it opens, and by which filters. Buttons, which filter their own page, are each a kind. */
+/** What a count counts: the page that it opens, and by which filters. Buttons, which filter their own page, are a kind each. */
 function kindOf({ href, label }: Count): string {
   if (href === null) return `button ${label}`;
   const { pathname, searchParams } = new URL(href, 'http://dashboard');
@@ -18,10 +18,10 @@ function kindOf({ href, label }: Count): string {
 }
 
 /**
- * Follows the first, the greatest and the least other count of each kind on a page, and expects the list that it opens to have as
- * many rows. That the others are of what their links list is proved where they are calculated.
- * @param atLeast how many the page has, and more: some come after the code that draws them
- * @param inRows whether those in the rows of lists and panels are followed too
+ * Follows the first, the greatest and the least other count of each kind on a page, and expects the list that it opens to have
+ * that many rows. Tests of the calculations prove that the other counts match the lists of their links.
+ * @param atLeast the least number of counts on the page: some appear after the code that draws them
+ * @param inRows whether to follow the counts in the rows of lists and panels too
  * @param isList whether an address is that of a list
  */
 export async function followCounts(
@@ -32,9 +32,9 @@ export async function followCounts(
   await openPage(page, path);
   const counts = page.locator(inRows ? 'main [data-count]' : COUNTS_BESIDE_ROWS);
   await expect.poll(() => counts.count()).toBeGreaterThanOrEqual(atLeast);
-  // The code of a chart comes after the figures that it draws, and its counts with it.
+  // The code of a chart arrives after the figures that it draws, and its counts with it.
   await expect(page.locator('main figure:not(:has([data-count]))')).toHaveCount(0);
-  // The overview draws its areas one after the other, when there is time: the counts of one stand among those of another.
+  // The overview draws its areas one by one, in idle time: counts of one area appear among those of another.
   await untilDrawn(page);
   const found: Count[] = await counts.evaluateAll((links) =>
     links.map((link, index) => ({
@@ -47,7 +47,7 @@ export async function followCounts(
   const ofKind = [...Map.groupBy(found, kindOf).values()];
   const followed = new Set(
     ofKind.flatMap(([first, ...others]) => {
-      // Where all are 1, a list of another kind of row would be as long; and the greatest alone can be right by chance.
+      // If all counts are 1, a list of another kind of row would be as long; and the greatest alone can be right by chance.
       const ascending = others.toSorted((a, b) => a.count - b.count);
       return [first, ascending.at(-1), ascending[0]];
     }),
@@ -61,18 +61,18 @@ export async function followCounts(
     await test.step(`${label}`, async () => {
       await expect(counts).toHaveCount(found.length);
       await counts.nth(index).click();
-      // The list before may have had as many rows.
+      // The previous list may have had as many rows.
       await page.waitForURL((url) => url.pathname + url.search !== path);
       await expectCount(page, count);
       await page.goBack();
       await expect(page).toHaveURL(path);
     });
   }
-  // What is chosen already is no step.
+  // A link to this page itself goes nowhere.
   const opened = (links ?? []).flatMap(({ href, count }) =>
     href === null || href === path || !isList(href) ? [] : [{ href, count }],
   );
-  // A chart and what is told beside it may say the same count of the same list.
+  // A chart and the text next to it may show the same count of the same list.
   const different = [...new Map(opened.map((link) => [`${link.count} ${link.href}`, link])).values()];
   expect(different.length + (buttons ?? []).length).toBeGreaterThan(0);
   if (different.length > 0) await expectCountsOpen(page, different);

@@ -1,6 +1,6 @@
 import type { Fault } from '#service/http/faultInjection.ts';
 
-/** A fault that holds answers of the service until `release` is called, after the first `passing` of them. */
+/** A fault that holds the service's answers until `release` is called, except the first `passing` ones. */
 export function holdAnswers(passing = 0): { fault: Fault; release: () => void } {
   const gate = Promise.withResolvers<void>();
   let requests = 0;

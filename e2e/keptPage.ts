@@ -4,7 +4,7 @@ import { setTestClock } from './testClock.ts';
 
 /** The page of one worker that stays open from test to test, as a manager's does all day. */
 export type KeptPage = {
-  /** The page of a gateway as a test wants to find it: nothing of it is open, kept or chosen. */
+  /** The page of a gateway as a test expects it: nothing on it is open, kept or chosen. */
   at(address: string): Promise<Page>;
   close(): Promise<void>;
 };
@@ -12,7 +12,7 @@ export type KeptPage = {
 /** The window of the tests, in px, as in playwright.config.ts. */
 const WINDOW = { width: 1440, height: 900 };
 
-/** What lies over a page and might stay. */
+/** What covers a page and might stay. */
 const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"]';
 
 async function open(browser: Browser, address: string): Promise<Page> {
@@ -36,7 +36,7 @@ async function clear(page: Page): Promise<boolean> {
   return page.evaluate((overlays) => {
     localStorage.clear();
     sessionStorage.clear();
-    // What shows a setting asks the storage again, as when another tab has changed it.
+    // What shows a setting reads the storage again, as when another tab has changed it.
     dispatchEvent(new StorageEvent('storage', { key: null }));
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return document.querySelector(overlays) === null;

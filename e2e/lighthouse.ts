@@ -18,7 +18,7 @@ const { values } = parseArgs({
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
 
-/** 0 to 100; 0 where there is no result. */
+/** 0 to 100; 0 if there is no result. */
 const scoreOf = (result: Result['lhr'] | undefined, category: string): number =>
   Math.round((result?.categories[category]?.score ?? 0) * 100);
 
@@ -27,7 +27,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 await ensureBuiltPage(join(import.meta.dirname, '..'), () => say('Building the page.'));
 const organisation = await startOrganisation({ employees: Number(values.employees) });
 const dashboard = await openDashboard(organisation);
-// The browser cannot tell Lighthouse which port it took itself.
+// The browser cannot tell Lighthouse which port it chose itself.
 const port = await freePort();
 const executablePath = await chromiumPath();
 const browser = await chromium.launch({

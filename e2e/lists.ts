@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { goTo, goWithin } from './goTo.ts';
 
-/** The list of a page; other tables, such as those beside charts, do not say how many rows they have. */
+/** The list of a page; other tables, such as those next to charts, do not state their number of rows. */
 export const listOf = (page: Page): Locator => page.locator('table[aria-rowcount]');
 
-/** The rows of a list that are in the page: a long list has only those in sight. */
+/** The rows of a list that are rendered: a long list renders only those in sight. */
 export const rowsOf = (page: Page): Locator => page.locator('tbody tr[data-row]');
 
-/** A column of the list on the page, by its header's words. */
+/** A column of the list on the page, by the text of its header. */
 export const headerOf = (page: Page, name: string): Locator => page.getByRole('columnheader', { name, exact: true });
 
-/** The headers of the columns, without the one over the boxes that select rows. */
+/** The headers of the columns, without the header of the boxes that select rows. */
 export const headersOf = (page: Page): Locator => page.locator('thead th:not(:has(label))');
 
 /** The cells of rows, without the box that selects a row. */
 export const cellsOf = (rows: Locator): Locator => rows.locator(':is(th, td):not(:has(> label > input))');
 
 /**
- * The cells that name the rows in sight, whatever stands before them: a row's box that selects takes its name from
- * there, by the id.
+ * The cells that name the rows in sight, whatever precedes them: the box that selects a row takes its name from this cell, by
+ * its id.
  */
 export const namesOf = (page: Page): Locator => rowsOf(page).locator('th[id]');
 
@@ -26,7 +26,7 @@ export const namesOf = (page: Page): Locator => rowsOf(page).locator('th[id]');
 export const filterOf = (page: Page, label: string): Locator =>
   page.locator('button[aria-haspopup="dialog"]', { hasText: label });
 
-/** Opens the choices of a filter; one that is rarely used stands beside the others only once it is asked for. */
+/** Opens the choices of a filter; a rarely used one is next to the others only after it is requested. */
 export async function openFilter(page: Page, label: string): Promise<void> {
   const filter = filterOf(page, label);
   const fold = page.getByRole('button', { name: /^Filters/, expanded: false });
@@ -41,13 +41,13 @@ export async function openFilter(page: Page, label: string): Promise<void> {
 /** The text of the rows in sight, in their order. */
 export const textsOf = (page: Page): Promise<string[]> => rowsOf(page).allInnerTexts();
 
-/** Expects each of some rows, names or cells, of which there is at least one, to have words in it. */
+/** Expects at least one text, and each of them to match the words. */
 export async function expectEach(texts: Locator, words: RegExp): Promise<void> {
   await expect(texts).not.toHaveCount(0);
   await expect.poll(async () => (await texts.allInnerTexts()).filter((text) => !words.test(text))).toEqual([]);
 }
 
-/** What the list says of itself, `12 of 237 employees`, once everything is in; a number above a thousand has commas. */
+/** The count of the list, as in `12 of 237 employees`, once everything has loaded; a number above a thousand has commas. */
 export async function countOf(page: Page): Promise<number> {
   const footer = page.getByTestId('list-count');
   await footer.waitFor();
@@ -55,9 +55,9 @@ export async function countOf(page: Page): Promise<number> {
   return Number.parseInt((await footer.innerText()).replaceAll(',', ''), 10);
 }
 
-/** Expects the list on the page to have so many rows: by its footer, and by what it tells screen readers. */
+/** Expects the list on the page to have this many rows: in its footer, and for screen readers. */
 export async function expectCount(page: Page, count: number): Promise<void> {
-  // The page before may have several tables, and be there for a moment more.
+  // The previous page may have several tables, and remain for a moment.
   await expect(listOf(page)).toHaveCount(1);
   await expect(listOf(page)).toHaveAttribute('aria-rowcount', String(count + 1));
   await expect.poll(() => countOf(page)).toBe(count);
@@ -75,7 +75,7 @@ export async function expectNothingCounted(page: Page, noun: string): Promise<vo
 /** A count of a page, and the list that it opens. */
 export type CountLink = { count: number; href: string };
 
-/** The counts of some links; where they are not on their way to a list, they are left out. */
+/** The counts of some links; those that do not lead to a list are left out. */
 export const countLinksOf = (links: Locator): Promise<CountLink[]> =>
   links.evaluateAll((all) =>
     all.flatMap((link) => {
@@ -85,8 +85,8 @@ export const countLinksOf = (links: Locator): Promise<CountLink[]> =>
   );
 
 /**
- * Expects links of the page, of which there is at least one, to open lists of as many rows as they count: the first is clicked, the
- * others' addresses are gone to.
+ * Expects at least one link, and each to open a list of as many rows as it counts: clicks the first, and goes to the addresses
+ * of the others.
  */
 export async function expectCountsOpen(page: Page, links: readonly CountLink[]): Promise<void> {
   expect(links).not.toEqual([]);
@@ -98,7 +98,7 @@ export async function expectCountsOpen(page: Page, links: readonly CountLink[]):
   }
 }
 
-/** Opens a list and waits until all of it is in. */
+/** Opens a list and waits until all of it has loaded. */
 export async function openList(page: Page, url: string): Promise<void> {
   await goTo(page, url);
   await countOf(page);
@@ -107,8 +107,8 @@ export async function openList(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Goes to the record before or after, or back to the list, by its key, once the way through the list is there: it comes
- * a moment after the record.
+ * Goes to the previous or next record, or back to the list, by its key, once the pager has appeared: it comes a moment after
+ * the record.
  */
 export async function pressPagerKey(page: Page, key: '[' | ']' | 'Escape'): Promise<void> {
   await expect(page.locator('nav[aria-label*=", "]')).toBeVisible();

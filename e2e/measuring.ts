@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What an A4 page of 297 mm leaves between its margins, at 96 px an inch. */
+/** The width of an A4 page of 297 mm between its margins, at 96 px per inch. */
 export const PAPER_WIDTH = 1032;
 
 /** An A4 page with its margins, for which some programs evaluate media queries. */
@@ -38,7 +38,7 @@ export const wrappedInList = (page: Page, column: string) =>
     });
   }, column);
 
-/** Pairs of texts beside each other in a row of the list between which there are less than so many px. */
+/** Pairs of adjacent texts in a row of the list that are less than `least` px apart. */
 export const touchingInList = (page: Page, least: number) =>
   page.locator('table[aria-rowcount] tr').evaluateAll((rows, px) => {
     const boxOf = (cell: Element) => {
@@ -57,14 +57,14 @@ export const touchingInList = (page: Page, least: number) =>
     });
   }, least);
 
-/** Days in the page that are broken over two lines, and tags that are. */
+/** Days and tags in the page that are broken over two lines. */
 export const brokenInPage = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const lines = (range: Range) => new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size;
     const broken: string[] = [];
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      // How old the data is wraps as a sentence; at midnight there is a day in it.
+      // The age of the data wraps as a sentence; at midnight it contains a day.
       if (!text.parentElement?.checkVisibility() || text.parentElement.closest('[role="status"]')) continue;
       for (const day of (text.textContent ?? '').matchAll(/\d{1,2} [A-Z][a-z]{2} \d{4}|too late/g)) {
         const range = document.createRange();

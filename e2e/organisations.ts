@@ -3,26 +3,26 @@ import { todayOfSample } from './pastDays.ts';
 
 /** The organisations that one worker has started. */
 export type Organisations = {
-  /** A gateway that nobody disturbs: it keeps what it has read from test to test. */
+  /** A gateway that no test changes: it keeps what it has read from test to test. */
   shared(sample: Sample): Promise<SharedDashboard>;
-  /** An organisation that one test after the other may change; each restores it. */
+  /** An organisation that tests change one after the other; each restores it. */
   changeable(sample: Sample): Promise<Organisation>;
   close(): Promise<void>;
 };
 
 /**
- * How many organisations stay: the one with 41 days of history takes seconds to make, and two files with others between
- * them need it.
+ * How many organisations stay: the one with 41 days of history takes seconds to make, and two files that run others in between
+ * need it.
  */
 const KEPT = 8;
 
-/** Starts an organisation when a test first asks for it, since most workers need few. */
+/** Starts an organisation when a test first needs it, since most workers need few. */
 export function createOrganisations(): Organisations {
-  /** By what they are for and their sample; that of the test before comes last. */
+  /** By use and sample; the most recently used is last. */
   const started = new Map<string, { organisation: Promise<Organisation>; shared?: Promise<SharedDashboard> }>();
 
   async function get(use: 'shared' | 'changeable', sample: Sample) {
-    // A past of so many days ends on the day on which it was made: after midnight it is another one.
+    // The past days end on the day on which they were made: after midnight they are different.
     const madeOn = sample.pastDays === undefined ? [] : [todayOfSample()];
     const key = JSON.stringify([use, ...madeOn, sample]);
     const found = started.get(key) ?? { organisation: startOrganisation(sample) };
@@ -30,7 +30,7 @@ export function createOrganisations(): Organisations {
     started.set(key, found);
     for (const [other, { organisation }] of started) {
       if (started.size <= KEPT) break;
-      // Nearly every file needs the usual one.
+      // Nearly every file needs the default one.
       if (other.endsWith(',{}]')) continue;
       started.delete(other);
       await (await organisation).close();

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { goTo, untilDrawn } from './goTo.ts';
 
-/** What a page says of its day where that is another than the day of its records, as when midnight has passed; alone. */
+/** What a page says only about its day, if that differs from the day of its records, as after midnight. */
 const DAY_ALONE =
   /^(Shown as of \d+ \w+ \d{4}\. The service’s last calculation differs for: [^.]*\.\s*)+(Source details)?$/;
 
-/** All that a page warns of but for its day alone. */
+/** All warnings of a page but the one of its day alone. */
 export const warningsOf = (page: Page): Locator => page.getByRole('alert').filter({ hasNotText: DAY_ALONE });
 
 /** Opens a page that shows nothing of the service. */
@@ -20,30 +20,31 @@ export async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 }
 
-/** Opens the audit log where nobody signs in: it shows nothing of the service either. */
+/** Opens the audit log of a gateway without sign-in: it shows nothing of the service either. */
 export async function openAudit(page: Page, path: string): Promise<void> {
   await goTo(page, path);
   await expect(page.getByRole('heading', { name: 'Nothing is recorded yet' })).toBeVisible();
 }
 
 /**
- * Waits until every source of a page has answered or failed: the sign beside its age says which.
- * `expect` describes the whole page each time that it does not find an element, which takes as long as drawing it: `waitFor` does not.
+ * Waits until every source of a page has answered or failed: the sign next to its age says which.
+ * `expect` describes the whole page each time it does not find an element, which takes as long as drawing it; `waitFor` does
+ * not.
  */
 async function expectLoaded(page: Page): Promise<void> {
   await page.locator('main header').first().getByRole('status').locator('svg').waitFor();
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
 }
 
-/** Opens a page and waits until every source that it shows has answered or failed: the sign beside its age says which. */
+/** Opens a page and waits until every source that it shows has answered or failed: the sign next to its age says which. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await goTo(page, path);
   await expectLoaded(page);
 }
 
 /**
- * Opens the overview and waits for its charts, whose code comes after the rest, and for what it draws when there is time:
- * one area may be drawn before another.
+ * Opens the overview and waits for its charts, whose code arrives after the rest, and for what it draws in idle time: any area
+ * may be drawn first.
  */
 export async function openOverview(page: Page): Promise<void> {
   await openPage(page, '/');
@@ -52,8 +53,7 @@ export async function openOverview(page: Page): Promise<void> {
 }
 
 /**
- * Presses a button until an expectation holds. A call that is under way may bring what is expected first, and the button
- * goes.
+ * Presses a button until an expectation holds. A call in progress may fulfil the expectation first, and the button disappears.
  */
 export const pressUntil = (button: Locator, expectation: () => Promise<void>): Promise<void> =>
   expect(async () => {
@@ -61,12 +61,12 @@ export const pressUntil = (button: Locator, expectation: () => Promise<void>): P
     await expectation();
   }).toPass({ timeout: 30_000 });
 
-/** What a page asks for again is asked for after this many milliseconds at the latest while it is being read anew. */
+/** While data is being read again, a page requests it again after at most this many milliseconds. */
 export const ASKS_AGAIN_MS = 5_000;
 
 /**
- * Moves the clock of a page from one time of asking again to the next until an expectation of it holds, which must not
- * wait long by itself. The clock must have been installed before the page was opened.
+ * Moves the clock of a page from one repeated request to the next until an expectation holds, which must not wait long itself.
+ * The clock must have been installed before the page was opened.
  */
 export const moveClockUntil = (page: Page, expectation: () => Promise<void>): Promise<void> =>
   expect(async () => {

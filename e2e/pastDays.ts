@@ -9,7 +9,7 @@ import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts
 
 type Call = (method: MethodName, params?: object) => Promise<Record<string, unknown>>;
 
-/** Today where the sample organisation is, asked anew each time: it may have turned since the file of a test was read. */
+/** Today in the sample's time zone, calculated at each call: the day may have turned since the test file was loaded. */
 export const todayOfSample = (): CalendarNumber => calendarDateAt(Date.now(), 'Europe/Amsterdam');
 
 export const daysAgo = (days: number): CalendarNumber => addDays(todayOfSample(), -days);
@@ -31,8 +31,7 @@ async function readAll(call: Call, method: MethodName, params: object = {}): Pro
 }
 
 /**
- * A person's trainings as they were on an earlier day: what was completed since was not done, what has run out since was
- * valid.
+ * A person's trainings as they were on an earlier day: what was completed since was not done, what has expired since was valid.
  */
 function statusOn(record: TrainingEmployeeStatus, day: CalendarNumber): TrainingEmployeeStatus {
   const last = record.last_completed.filter(({ date_number: done }) => done == null || done <= day);
@@ -53,7 +52,7 @@ function statusOn(record: TrainingEmployeeStatus, day: CalendarNumber): Training
   };
 }
 
-/** An item as it was on an earlier day: what has run out since was valid, and what was inspected since had not been. */
+/** An item as it was on an earlier day: what has expired since was valid, and what was inspected since was not. */
 function itemOn(item: Equipment, day: CalendarNumber, timeZone: string): Equipment {
   const dayOf = (instant: number | null | undefined) => (instant == null ? null : calendarDateAt(instant, timeZone));
   const schedules = item.schedules?.map((schedule) => {
@@ -66,9 +65,9 @@ function itemOn(item: Equipment, day: CalendarNumber, timeZone: string): Equipme
 }
 
 /**
- * Captures the past of the running organisation, as its records of today tell it, with a gap. Seven days ago the first
- * person joined, the second one was at no site, and the third one was not required to have the last training; the first
- * item with inspections and the first document were added.
+ * Captures the past of the running organisation, derived from its current records, with a gap. Seven days ago the first person
+ * joined, the second one was at no site, and the third one was not required to have the last training; the first item with
+ * inspections and the first document were added.
  * @param days calendar days back from today, today included
  */
 export async function capturePast(
@@ -77,7 +76,7 @@ export async function capturePast(
 ): Promise<void> {
   const today = calendarDateAt(Date.now(), timeZone);
   const records = <Name extends keyof SimulatedAnswers>(name: Name, params?: object) =>
-    readAll(call, name, params) as Promise<SimulatedAnswers[Name]>; // the gateway has checked them
+    readAll(call, name, params) as Promise<SimulatedAnswers[Name]>; // the gateway has checked these
   const answers: SimulatedAnswers = {
     'training-employee-status.list': await records('training-employee-status.list'),
     'users.list': await records('users.list'),

@@ -4,9 +4,9 @@ import { openList } from './lists.ts';
 import { openAudit, openNotFound, openOverview, openPage, openSettings } from './pages.ts';
 
 /**
- * An address of each page whose own differs from record to record. The ids are those of the sample, which is the same in
- * every run but for its dates: someone with trainings in every state, a training with people in every state, an item
- * that somebody has, a document with a version that is not approved.
+ * An address for each page whose address differs from record to record. The ids are those of the sample, which is the same in
+ * every run but for its dates: someone with trainings in every state, a training with people in every state, an item that
+ * somebody has, a document with a version that is not approved.
  */
 const examples: Readonly<Record<string, string>> = {
   employee: '/training/employees/u100017',
@@ -17,7 +17,7 @@ const examples: Readonly<Record<string, string>> = {
   'not-found': '/nowhere',
 };
 
-/** Pages that show nothing of the service, or more than a list, are waited for in their own way. */
+/** Pages that show nothing of the service, or more than a list, need their own way of waiting. */
 const openers: Readonly<Record<string, (page: Page, path: string) => Promise<void>>> = {
   overview: openOverview,
   sources: openList,

@@ -13,11 +13,11 @@ type Picture = {
   path: string;
   colorScheme?: 'light' | 'dark';
   size?: { width: number; height: number };
-  /** What is done on the page first. */
+  /** What to do on the page first. */
   act?: (page: Page) => Promise<void>;
 };
 
-/** The first row of the list opened. */
+/** Opens the first row of the list. */
 async function openFirst(page: Page): Promise<void> {
   await page.locator('[data-row] a').first().click();
   await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -29,7 +29,7 @@ async function untilStill(page: Page): Promise<void> {
     await page.waitForTimeout(1000);
 }
 
-/** What the README shows. */
+/** The pictures of the README. */
 const PICTURES: Picture[] = [
   { name: 'overview', path: '/' },
   { name: 'overview-dark', path: '/', colorScheme: 'dark' },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a sign-in proxy refuses. Somebody who is signed out gets its sign-in page in place of a page. */
+/** What a sign-in proxy refuses. A signed-out reader gets its sign-in page instead of a page. */
 type Refusal =
   /** Everything passes, because the reader is signed in. */
   | 'nothing'
@@ -11,11 +11,11 @@ type Refusal =
   | 'calls, with a redirect'
   | 'everything';
 
-/** A proxy before the gateway that wants to know who comes, at an address of its own. */
+/** A proxy with its own address in front of the gateway, which requires sign-in. */
 export type SignInProxy = {
   address: string;
   refuses: Refusal;
-  /** The files that are lost on the way, by their address: HTTP 503 comes in their place. */
+  /** Addresses of files that are lost on the way: HTTP 503 comes instead of them. */
   lost: readonly string[];
   close(): Promise<void>;
 };
@@ -24,7 +24,7 @@ const isForPage = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-
 const isCall = ({ url = '' }: IncomingMessage): boolean =>
   /^\/(v1\/|columns\/|history\/|coverage\/|audit\/|status|organisation)/.test(url);
 
-/** Hands a request on to the gateway as it is, and its answer back. */
+/** Passes a request on to the gateway unchanged, and its answer back. */
 function pass(request: IncomingMessage, response: ServerResponse, gateway: string): void {
   const { method, headers } = request;
   const onwards = requestOf(new URL(request.url ?? '/', gateway), { method, headers }, (answer) => {
@@ -37,8 +37,8 @@ function pass(request: IncomingMessage, response: ServerResponse, gateway: strin
 }
 
 /**
- * Starts a proxy before a gateway; whoever follows the link of its sign-in page is signed in and sent to where they
- * wanted to go.
+ * Starts a proxy in front of a gateway; following the link of its sign-in page signs the reader in and leads to the requested
+ * page.
  */
 export async function startSignInProxy(gateway: string): Promise<SignInProxy> {
   const server = createServer((request, response) => {

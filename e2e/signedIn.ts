@@ -29,9 +29,9 @@ const policy = {
   ],
 };
 
-/** The whole program on a network address with TLS, in front of its embedded service, and a real provider beside it. */
+/** The whole program on a network address with TLS, in front of its embedded service, with a real provider. */
 export const test = base.extend<{ visitor: undefined }, { programs: Programs }>({
-  // A hook of this module would be one of the first file that imports it, and of no other.
+  // A hook in this module would belong to the first file that imports it, and to no other.
   visitor: [
     async ({ programs }, use) => {
       programs.provider.state.person = 'mina';

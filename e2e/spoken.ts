@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Collects what screen readers say by themselves from now on: the words of each live region that was there before and has
- * others now. A part that is not live counts for nothing.
+ * Collects what screen readers announce on their own from now on: the text of each existing live region that changes. Other
+ * parts of the page do not count.
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   const spoken = await page.evaluateHandle(() => {
@@ -20,7 +20,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => spoken.jsonValue();
 }
 
-/** Longer than words must stand still before they are said, ms: that nothing is said can only be waited for. */
+/** Longer than a text must stay unchanged to be announced, ms: only waiting shows that nothing is announced. */
 const SAID_BY_THEN_MS = 700;
 
 export const untilSaid = (page: Page): Promise<void> => page.waitForTimeout(SAID_BY_THEN_MS);

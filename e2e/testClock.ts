@@ -1,6 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** How far the clocks of a run are moved, in milliseconds: `E2E_CLOCK` is the time at which it begins, as `2026-02-28T22:50Z`. */
+/**
+ * How far the clocks of a run are moved, in milliseconds: `E2E_CLOCK` is the time at which it begins, as `2026-02-28T22:50Z`.
+ */
 const offsetMs = offsetOf(process.env.E2E_CLOCK);
 
 function offsetOf(begin: string | undefined): number {
@@ -10,7 +12,7 @@ function offsetOf(begin: string | undefined): number {
   return time - Date.now();
 }
 
-/** Moves the clock that programs read, and leaves timers as they are. It runs in browsers too, so it stands alone. */
+/** Moves the clock that programs read, but not timers. It runs in browsers too, so it refers to nothing outside itself. */
 function moveClock(offset: number): void {
   const now = () => RealDate.now() + offset;
   const RealDate = Date;
@@ -26,10 +28,10 @@ function moveClock(offset: number): void {
 // The service and the gateways of the tests run in the process of their worker.
 if (offsetMs !== 0) moveClock(offsetMs);
 
-/** The time of the machine, epoch ms, by which TLS checks certificates whatever the clocks of the run say. */
+/** The machine's own time, epoch ms, by which TLS checks certificates whatever the clocks of the run say. */
 export const machineNow = (): number => Date.now() - offsetMs;
 
-/** Gives the pages of a context the clock of the run; call it before the first page is opened. */
+/** Gives the pages of a context the clock of the run; call it before opening the first page. */
 export async function setTestClock(context: BrowserContext): Promise<void> {
   if (offsetMs !== 0) await context.addInitScript(moveClock, offsetMs);
 }
