@@ -4,7 +4,7 @@ import { isolatedTest, test } from './fixtures.ts';
 import { openFilter, openList } from './lists.ts';
 import { openPage } from './pages.ts';
 
-test('axe finds nothing on a list that is empty, with the choices of a filter open', async ({ page }) => {
+test('axe finds nothing on an empty list with an open filter menu', async ({ page }) => {
   await openList(page, '/training?q=nobody-has-this-name&status=expiring');
   await openFilter(page, 'Line of business');
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
@@ -19,7 +19,7 @@ for (const view of ['types', 'types-table']) {
   });
 }
 
-test('axe finds nothing on the matrix in marks and groups, with the words of a cell shown', async ({ page }) => {
+test("axe finds nothing on the matrix in marks and groups, with a cell's tooltip shown", async ({ page }) => {
   test.slow(); // a thousand cells, each looked at twice
   await openList(page, '/training/matrix?cells=marks&group=site');
   await page.locator('[data-state="missing"]').first().focus();
@@ -27,7 +27,7 @@ test('axe finds nothing on the matrix in marks and groups, with the words of a c
   await expectNoViolations(page);
 });
 
-isolatedTest('axe finds nothing where everything has failed', async ({ page, dashboard }) => {
+isolatedTest('axe finds nothing when everything has failed', async ({ page, dashboard }) => {
   await dashboard.service.stop();
   for (const path of ['/', '/documents']) {
     await openPage(page, path);

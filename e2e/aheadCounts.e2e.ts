@@ -7,7 +7,7 @@ import { countLinksOf, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 import { inDays } from './times.ts';
 
-/** Of a forecast by site its rows are counted: it is a panel, and no list. */
+/** The count of a forecast by site is its rows: it is a panel, and not a list. */
 const isList = (href: string) => !href.startsWith('/forecast?');
 
 const day = inDays(100);
@@ -34,7 +34,7 @@ for (const path of [
   '/training/evidence',
   '/training/evidence?site=fo2',
 ]) {
-  test(`every count of ${path.replaceAll(/\d{4}-\d\d-\d\d/g, 'DAY')} opens a list of exactly as many rows`, async ({
+  test(`every count of ${path.replaceAll(/\d{4}-\d\d-\d\d/g, 'DAY')} opens a list of that many rows`, async ({
     page,
   }) => {
     test.slow();
@@ -43,7 +43,7 @@ for (const path of [
   });
 }
 
-test('the sites of a training that expires are the rows of its forecast by site', async ({ page }) => {
+test('the count of sites where a training expires opens as many rows in its forecast by site', async ({ page }) => {
   await openPage(page, `/forecast?on=${day}`);
   const links = await countLinksOf(page.locator('main [data-count][href^="/forecast?"]'));
   expect(links.length).toBeGreaterThan(1);
@@ -54,11 +54,11 @@ test('the sites of a training that expires are the rows of its forecast by site'
   }
 });
 
-test('without rules, who holds each of the proposed trainings is a list of as many people', async ({ page }) => {
+test('without rules, the holder count of each proposed training opens a list of that many people', async ({ page }) => {
   await followCounts(page, '/coverage', { atLeast: 2 });
 });
 
-test('the groups that a plan leaves out are told, and listed one by one', async ({ page }) => {
+test('the groups that a plan leaves out are counted, and listed one by one', async ({ page }) => {
   await openPage(page, `/forecast/plan?on=${day}&gaps=yes&least=6`);
   const leftOut = page.getByRole('link', { name: /^groups left out: \d+$/ });
   await expect(leftOut).toBeVisible();

@@ -7,7 +7,7 @@ import { listen, untilSaid } from './spoken.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('what a search leaves of a list is said once, however many keys it took, and so is a new order', async ({
+test('a search announces what remains of a list once, however many keys it took, and so does a new order', async ({
   page,
 }) => {
   await openList(page, '/training');
@@ -16,7 +16,7 @@ test('what a search leaves of a list is said once, however many keys it took, an
   const spokenOf = await listen(page);
   const spoken = async () => (await spokenOf()).filter((words) => words.includes(` of ${all} `));
   await page.getByRole('searchbox').focus();
-  // All at once: a busy machine would have a pause between one key and the next.
+  // Pressed at once, because a busy machine would pause between one key and the next.
   await Promise.all([...name].map((key) => page.keyboard.insertText(key)));
   await expect(page.getByRole('searchbox')).toHaveValue(name);
   const found = `1 of ${all} employees, Most urgent first`;
@@ -28,7 +28,7 @@ test('what a search leaves of a list is said once, however many keys it took, an
   expect(await spoken()).toHaveLength(3);
 });
 
-test('a new order of a table among others is said', async ({ page }) => {
+test('a new order of one table among several is announced', async ({ page }) => {
   await openPage(page, '/training/courses/1003');
   const header = page.getByRole('table', { name: 'sites' }).getByRole('columnheader', { name: 'Site' });
   await expect(header).toHaveAttribute('aria-sort', 'none');
@@ -37,7 +37,7 @@ test('a new order of a table among others is said', async ({ page }) => {
   await expect.poll(spoken).toContainEqual('By site, A to Z');
 });
 
-test('a segment of the matrix and a day of a calendar say how many are left', async ({ page }) => {
+test('a segment of the matrix and of the calendar announce how many remain', async ({ page }) => {
   for (const [path, segment, noun] of [
     ['/training/matrix', /^Incomplete \d/, 'employees'],
     ['/equipment/calendar', /^Expired \d/, 'equipment items'],
@@ -53,27 +53,24 @@ test('a segment of the matrix and a day of a calendar say how many are left', as
   }
 });
 
-isolatedTest(
-  'that a list has loaded is said, and nothing of what is only partly there',
-  async ({ page, dashboard }) => {
-    const { fault, release } = holdAnswers(1);
-    dashboard.faults.set('equipments.list', fault);
-    await page.goto('/equipment');
-    await expect(rowsOf(page).first()).toBeVisible();
-    const spoken = await listen(page);
-    const ofItems = async () => (await spoken()).filter((words) => /\d equipment items/.test(words));
-    await page.getByRole('button', { name: /^Expired/ }).click();
-    await untilSaid(page);
-    expect(await ofItems()).toEqual([]);
-    await page.getByRole('button', { name: /^All/ }).first().click();
-    release();
-    const all = await countOf(page);
-    await expect.poll(ofItems).toEqual([expect.stringMatching(new RegExp(`^${all} equipment items, `))]);
-    expect(await spoken()).not.toContainEqual(expect.stringMatching(/Loading equipment types [1-7]/));
-  },
-);
+isolatedTest('a list is announced when it has loaded, and nothing while it is partial', async ({ page, dashboard }) => {
+  const { fault, release } = holdAnswers(1);
+  dashboard.faults.set('equipments.list', fault);
+  await page.goto('/equipment');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const spoken = await listen(page);
+  const ofItems = async () => (await spoken()).filter((words) => /\d equipment items/.test(words));
+  await page.getByRole('button', { name: /^Expired/ }).click();
+  await untilSaid(page);
+  expect(await ofItems()).toEqual([]);
+  await page.getByRole('button', { name: /^All/ }).first().click();
+  release();
+  const all = await countOf(page);
+  await expect.poll(ofItems).toEqual([expect.stringMatching(new RegExp(`^${all} equipment items, `))]);
+  expect(await spoken()).not.toContainEqual(expect.stringMatching(/Loading equipment types [1-7]/));
+});
 
-isolatedTest('a list that fails to load is not said to be empty', async ({ page, dashboard }) => {
+isolatedTest('a list that fails to load is not announced as empty', async ({ page, dashboard }) => {
   dashboard.faults.set('resources.list', { kind: 'error', error: 'server_error' });
   await page.goto('/documents');
   await expect(page.getByRole('heading', { name: 'The documents could not be loaded' })).toBeVisible();
@@ -81,7 +78,7 @@ isolatedTest('a list that fails to load is not said to be empty', async ({ page,
   await expect(page.getByRole('status').filter({ hasText: /\d (of \d+ )?documents/ })).toHaveCount(0);
 });
 
-test('the field within a filter says how many choices it finds', async ({ page }) => {
+test('the search field in a filter announces how many choices it finds', async ({ page }) => {
   await openList(page, '/training');
   await openFilter(page, 'Training');
   const spokenOf = await listen(page);
@@ -93,14 +90,12 @@ test('the field within a filter says how many choices it finds', async ({ page }
   await expect.poll(spoken).toEqual(['1 found', 'Nothing found']);
 });
 
-test('a forecast says its share when its day or its filters are others, and a plan what it comes to', async ({
-  page,
-}) => {
+test('a forecast announces its share when its day or filters change, and a plan its totals', async ({ page }) => {
   await openPage(page, '/forecast');
   const spoken = await listen(page);
   const slider = page.getByRole('slider', { name: 'Compliance on' });
   await slider.focus();
-  // All at once: a busy machine would have a pause between one key and the next.
+  // Pressed at once, because a busy machine would pause between one key and the next.
   await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press('ArrowRight')));
   const share = /^\d+(\.\d)? % on \d+ \w{3} \d{4}$/;
   const shares = async () => (await spoken()).filter((words) => share.test(words));
@@ -121,7 +116,7 @@ test('a forecast says its share when its day or its filters are others, and a pl
   await expect.poll(async () => (await spokenOfPlan()).filter((words) => totals.test(words))).toHaveLength(1);
 });
 
-test('the record before or after is said by its name, once', async ({ page }) => {
+test('the previous or next record is announced by its name, once', async ({ page }) => {
   await openList(page, '/training');
   const [first = '', second = '', third = ''] = await namesOf(page).locator('a').allInnerTexts();
   await rowsOf(page).first().getByRole('link').first().click();
@@ -135,7 +130,7 @@ test('the record before or after is said by its name, once', async ({ page }) =>
   await expect.poll(names).toEqual([second, third]);
 });
 
-test('the content has the name of its page, and the focus comes to it with that page', async ({ page }) => {
+test('the content has the name of its page, and gets the focus together with that page', async ({ page }) => {
   await openSettings(page);
   const main = page.getByRole('main');
   await expect(main).toHaveAccessibleName('Settings');
@@ -154,7 +149,7 @@ test('the content has the name of its page, and the focus comes to it with that 
   await expect(main).toHaveAccessibleName('Required trainings');
 });
 
-test('that a link is copied is said once', async ({ page, context, dashboard }) => {
+test('a copied link is announced once', async ({ page, context, dashboard }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: dashboard.address });
   await openList(page, '/training');
   const spoken = await listen(page);
@@ -166,7 +161,7 @@ test('that a link is copied is said once', async ({ page, context, dashboard }) 
   expect(ofLink).toEqual(['Link copied']);
 });
 
-test('what is selected of a list is said, and that nothing is', async ({ page }) => {
+test('the number of selected rows is announced, also when it becomes nothing', async ({ page }) => {
   await openList(page, '/training');
   const spokenOf = await listen(page);
   const spoken = async () => (await spokenOf()).filter((words) => words.endsWith('selected'));
@@ -177,7 +172,7 @@ test('what is selected of a list is said, and that nothing is', async ({ page })
   await expect.poll(spoken).toEqual(['1 selected', 'Nothing selected']);
 });
 
-test('the settings say that a step is undone, and that their file is written', async ({ page }) => {
+test('the settings announce that a step is undone, and that their file is written', async ({ page }) => {
   await openSettings(page);
   const spoken = await listen(page);
   await page.getByRole('button', { name: 'Back to defaults' }).click();
@@ -187,7 +182,7 @@ test('the settings say that a step is undone, and that their file is written', a
   await expect.poll(async () => (await spoken()).at(-1)).toBe('compliance-settings.json is written');
 });
 
-test('a column that moves says its new place', async ({ page }) => {
+test('a moved column announces its new place', async ({ page }) => {
   await openList(page, '/training');
   await filterOf(page, 'Columns').click();
   const menu = page.getByRole('dialog', { name: 'Columns' });

@@ -6,7 +6,7 @@ import { exported, partsOf } from './exportedFiles.ts';
 import { countOf, rowsOf } from './lists.ts';
 import { test } from './signedIn.ts';
 
-/** How far apart the names of a menu are at the bottom of the screen where they are closest, and they from its edges; px. */
+/** The smallest distance between the names of the bottom menu, and between them and the edges of the screen, in px. */
 const closestNames = (menu: Locator): Promise<number> =>
   menu.evaluate((element) => {
     const links = [...element.querySelectorAll('a')].filter((link) => link.checkVisibility());
@@ -21,10 +21,7 @@ const closestNames = (menu: Locator): Promise<number> =>
     );
   });
 
-test('an auditor reads, filters and exports who did what; to others the page says why not', async ({
-  page,
-  programs,
-}) => {
+test('an auditor reads, filters and exports who did what; others read why they cannot', async ({ page, programs }) => {
   const mainMenu = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/audit');
   await expect(page.getByRole('heading', { name: 'The audit log is for auditors' })).toBeVisible();
@@ -72,7 +69,7 @@ test('an auditor reads, filters and exports who did what; to others the page say
   await expect(page.getByText('No audit records match this filter')).toBeVisible();
 });
 
-test('an auditor reads which record was changed, and that the log is not whole', async ({ page, programs }) => {
+test('the audit page reports which record was changed, and that the log is not intact', async ({ page, programs }) => {
   programs.provider.state.person = 'asta';
   await page.goto('/audit');
   const whole = page.getByRole('region', { name: 'Whether the log is intact' });
@@ -89,6 +86,6 @@ test('an auditor reads which record was changed, and that the log is not whole',
   await expect(whole).toContainText(new RegExp(`${name}, line \\d+, was changed`));
   await expect(whole).not.toContainText('are intact');
   await expectNoViolations(page);
-  // The other tests have a whole one.
+  // The other tests need an intact log.
   await change('"signed-up"', '"signed-in"');
 });

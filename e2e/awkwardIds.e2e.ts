@@ -5,7 +5,7 @@ import { goWithin } from './goTo.ts';
 import { openList } from './lists.ts';
 import { openNotFound } from './pages.ts';
 
-/** What an id of a service may be, and an address read carelessly takes for something else. */
+/** Valid ids of a service that careless reading of an address takes for something else. */
 const ids = [
   'ann.smith',
   'ann@example.org',
@@ -63,7 +63,7 @@ test.use({
   },
 });
 
-/** What the browser makes of an address before it asks for it, and whether the gateway answers with the page. */
+/** What the browser makes of an address before it requests it, and whether the gateway answers with the page. */
 const servedAt = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const answer = await fetch(address, { headers: { accept: 'text/html' } });
@@ -72,7 +72,7 @@ const servedAt = (page: Page, path: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** The page of a record in its three kinds; every id is that of a person, a document, a type and an item. */
+/** The pages of a record in three kinds; every id belongs to a person, a document, a type and an item. */
 const kinds = [
   { what: 'employee', path: paths.employee, of: (id: string) => `Person ${titleOf(id)}` },
   { what: 'document', path: paths.document, of: titleOf },
@@ -80,15 +80,15 @@ const kinds = [
 ];
 
 for (const [at, { what, path, of }] of kinds.entries()) {
-  test(`${what} of any id: the page opens by its address, which stays as it is`, async ({ page }) => {
+  test(`${what} with any id: its address opens the page, and does not change`, async ({ page }) => {
     test.setTimeout(180_000);
     await openNotFound(page, '/nowhere');
     for (const [place, id] of ids.entries()) {
       await test.step(JSON.stringify(id), async () => {
-        // Each id is loaded anew as one of the kinds; the others differ in the way to it alone.
+        // Each id is loaded fresh as one of the kinds; for the other kinds only the way to it differs.
         if (place % kinds.length === at) {
           await page.goto(path(id));
-          // What the gateway was asked for: so a reload asks for the same.
+          // What the gateway was asked for: a reload asks for the same.
           const asked = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
           expect(page.url()).toBe(asked);
         } else {
@@ -103,7 +103,7 @@ for (const [at, { what, path, of }] of kinds.entries()) {
   });
 }
 
-test('a row of the list opens the record of its id, and its address pasted into another tab as well', async ({
+test('a row of the list opens the record with its id, and so does its address in another tab', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test('a row of the list opens the record of its id, and its address pasted into 
   }
 });
 
-test('the page of a word stays what it was', async ({ page }) => {
+test('an id equal to a word in the path does not take over that page', async ({ page }) => {
   await openList(page, paths.documentHygiene());
   await expect(page).toHaveURL(/\/documents\/hygiene$/);
 });

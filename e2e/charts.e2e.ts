@@ -6,7 +6,7 @@ import { goWithin } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { openPage } from './pages.ts';
 
-/** Names that a spreadsheet would reckon with, or that break lines and cells. */
+/** Names that a spreadsheet would evaluate, or that break lines and cells. */
 const hostile = ["=cmd|' /C calc'!A0", '+1+cmd', '@SUM(A1)', 'a "quoted", name; with 👩‍🚒'];
 
 const records = hostile.flatMap((title, place) => [
@@ -28,7 +28,7 @@ const records = hostile.flatMap((title, place) => [
 test.use({ sample: { records } });
 loadedTest.use({ sample: { records } });
 
-// At the edge of a chart a fraction of a pixel decides whether an area that ends there is drawn.
+// At the edge of a chart, a fraction of a pixel decides whether an area that ends there is drawn.
 test('days before the first capture are hatched in trends of every length and width', async ({ page }) => {
   for (const width of [1440, 1366, 1280, 1024]) {
     await page.setViewportSize({ width, height: 900 });
@@ -39,7 +39,7 @@ test('days before the first capture are hatched in trends of every length and wi
   }
 });
 
-loadedTest('charts are drawn where the browser has no idle moment', async ({ page }) => {
+loadedTest('charts are drawn even if the browser is never idle', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (act, { timeout } = {}) => {
       if (timeout !== undefined) setTimeout(act, timeout, { didTimeout: true, timeRemaining: () => 0 });
@@ -64,7 +64,7 @@ test('a chart is a picture with a name, and Tab does not stop at its drawing', a
   }
 });
 
-/** A cell of the screen as a file has it: `2 Dec 2026` as a day, `1,234` as a number, a dash as nothing. */
+/** Turns a cell of the screen into the form of a file: `2 Dec 2026` into a day, `1,234` into a number, a dash into nothing. */
 function inFile(text: string): string {
   if (text === '–') return '';
   if (/^[\d,]+( %)?$/.test(text)) return text.replace(/[, ]/g, '');
@@ -116,14 +116,14 @@ for (const [path, ...titles] of [
   });
 }
 
-test('types with names that are formulas are texts in the file of the due dates by type', async ({ page }) => {
+test('type names that are formulas are texts in the file of due dates by type', async ({ page }) => {
   await openPage(page, '/equipment?dates=types-table');
   const { rows } = await expectSame(page, 'Due dates', 'Due dates by type');
   const names = rows.map(([name]) => name);
   expect(names).toEqual(expect.arrayContaining(hostile.map(inFile)));
 });
 
-test('the file says which filters its figures are within: not those that the chart itself compares', async ({
+test('the file names the filters that limit its figures, without those that the chart itself compares', async ({
   page,
 }) => {
   await openPage(page, '/documents?age=under1&offline=yes');
@@ -136,7 +136,7 @@ test('the file says which filters its figures are within: not those that the cha
   expect(dueDates.facts.Filters).toBe('In service');
 });
 
-test('the figures of a plan are within its sites and trainings; what a search leaves out is in their sentence', async ({
+test('the file of a plan names its sites and trainings as filters, and its search in the sentence of its figures', async ({
   page,
 }) => {
   await openPage(page, '/forecast/plan?site=fo1&q=safety&late=yes&curve=yes');
@@ -147,7 +147,7 @@ test('the figures of a plan are within its sites and trainings; what a search le
   expect(facts.Shows).toMatch(/of the groups shown \(Search is “safety”; A session comes too late for somebody\)\./);
 });
 
-isolatedTest('what is not known yet is not exported as if it were nothing', async ({ page, dashboard }) => {
+isolatedTest('figures that are not known yet are not exported as if they were nothing', async ({ page, dashboard }) => {
   const { fault, release } = holdAnswers();
   dashboard.faults.set('training-employee-status.list', fault);
   dashboard.faults.set('equipments.list', fault);
@@ -159,7 +159,7 @@ isolatedTest('what is not known yet is not exported as if it were nothing', asyn
   await expect(csv).toBeEnabled();
 });
 
-test('Tab comes to the counts over bars month by month, whatever part of a bar is topmost', async ({ page }) => {
+test('Tab visits the counts over bars month by month, whatever part of a bar is topmost', async ({ page }) => {
   await openPage(page, '/documents');
   const counts = page.getByRole('region', { name: 'Approved per month' }).locator('figure a[data-count]');
   await expect(counts.nth(10)).toBeVisible();
@@ -170,7 +170,7 @@ test('Tab comes to the counts over bars month by month, whatever part of a bar i
   expect(found).toEqual(found.toSorted((a, b) => a - b));
 });
 
-/** How far the first words beside the title of a chart stand below its middle, px. */
+/** How far the first words next to the title of a chart are below its middle, px. */
 const besideTitle = (chart: Locator) =>
   chart.locator('header').evaluate((header) => {
     const middleOf = (node: Node) => {
@@ -192,7 +192,7 @@ for (const [path, width, ...titles] of [
   ['/training/courses/1003', 820, 'Completions per month', 'Expiries per week', 'Trend'],
   ['/', 1440, 'If nobody renews', 'Expiries per week', 'Trend'],
 ] as const) {
-  test(`the titles of the charts of ${path} stand on the line of what is beside them at ${width} px`, async ({
+  test(`the titles of the charts of ${path} are on one line with the words next to them at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -205,10 +205,10 @@ for (const [path, width, ...titles] of [
   });
 }
 
-test.describe('with a past', () => {
+test.describe('with captured days', () => {
   test.use({ sample: { pastDays: 15 } });
 
-  test('the head of a trend has room between its lines, and on a telephone all of its width', async ({ page }) => {
+  test('the header of a trend has room between its lines, and on a telephone the full width', async ({ page }) => {
     for (const [path, width] of [
       ['/', 1440],
       ['/training/courses/1003', 820],
@@ -233,13 +233,13 @@ test.describe('with a past', () => {
     }
   });
 
-  loadedTest('a trend that stays open asks whether today is captured, and for nothing else', async ({ page }) => {
+  loadedTest('a trend that stays open asks only whether today is captured', async ({ page }) => {
     await page.clock.install();
     await openPage(page, '/training/courses/1003');
     const trend = page.getByRole('region', { name: 'Trend', exact: true });
     await trend.scrollIntoViewIfNeeded();
     await expect(trend).toContainText('% on ');
-    // The servers stay where they are, so that the new day is not captured.
+    // The clock of the servers stands still, so the new day is not captured.
     await page.clock.fastForward('24:00:00');
     await expect(trend).toContainText('Today is not captured yet.');
     await page.waitForLoadState('networkidle');
@@ -254,7 +254,7 @@ test.describe('with a past', () => {
     expect(asked).toEqual(['/history/days']);
   });
 
-  test('shown as a table, a trend says its finding once', async ({ page }) => {
+  test('a trend shown as a table states its finding once', async ({ page }) => {
     await openPage(page, '/training/courses/1003');
     const trend = page.getByRole('region', { name: 'Trend', exact: true });
     await trend.scrollIntoViewIfNeeded();
@@ -265,7 +265,7 @@ test.describe('with a past', () => {
   });
 });
 
-test('months under a chart that is short of room have January with its year among them', async ({ page }) => {
+test('the month labels of a chart that is short of room include January with its year', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await openPage(page, '/training/completions');
   const chart = page.getByRole('region', { name: 'Completions per month' });

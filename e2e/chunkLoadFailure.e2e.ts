@@ -4,10 +4,10 @@ import { builtFile } from './builtFile.ts';
 import { openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
-// The browser itself says on the console which file it could not have, and React what was in its place.
+// The browser itself reports on the console which file it could not load, and React what it got instead.
 test.use({ complaints: [] });
 
-test('what finds anything does not come because one is signed out: it says that, and leads to the sign-in', async ({
+test('the palette does not load for a signed-out reader: it says so, and leads to the sign-in', async ({
   page,
   signInProxy,
 }) => {
@@ -23,9 +23,9 @@ test('what finds anything does not come because one is signed out: it says that,
   await expect(dialog).toContainText('You are signed out');
   await expect(dialog).not.toContainText('network');
   await expect(signIn).toBeFocused();
-  // The keys of the page under it do not act.
+  // The keys of the page behind the palette do not act.
   await page.keyboard.press(']');
-  // A step takes a moment: what has not begun by the next drawing does not come.
+  // A step takes a moment: one that has not started by the next frame does not come.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
   expect(page.url()).toBe(address);
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -37,7 +37,7 @@ test('what finds anything does not come because one is signed out: it says that,
   await expect(title).toHaveText(name);
 });
 
-test('saved views whose code did not come: it is said, and they can be had', async ({ page, signInProxy }) => {
+test('saved views whose code did not load say so, and can be loaded later', async ({ page, signInProxy }) => {
   await page.addInitScript(() => {
     const view = { name: 'Hull Quay', path: '/training', search: '?status=incomplete' };
     localStorage.setItem('compliance.views.v1', JSON.stringify([view]));
@@ -60,7 +60,7 @@ for (const { part, path } of [
   { part: 'LateParts', path: '/documents' },
   { part: 'EquipmentTrend', path: '/equipment' },
 ]) {
-  test(`a list stands without the code of ${part}`, async ({ page, signInProxy }) => {
+  test(`a list works without the code of ${part}`, async ({ page, signInProxy }) => {
     signInProxy.lost = [builtFile(part)];
     const lost = page.waitForResponse((response) => response.status() === 503);
     await openList(page, signInProxy.address + path);
@@ -70,7 +70,7 @@ for (const { part, path } of [
   });
 }
 
-test('choices whose code did not come: it is said, and they can be had', async ({ page, signInProxy }) => {
+test('choices whose code did not load say so, and can be loaded later', async ({ page, signInProxy }) => {
   signInProxy.lost = [builtFile('PopoverDropdown')];
   const lost = page.waitForResponse((response) => response.status() === 503);
   await openList(page, `${signInProxy.address}/documents`);
@@ -84,7 +84,7 @@ test('choices whose code did not come: it is said, and they can be had', async (
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
 });
 
-test('the dashboard starts without the code that looks at the name of a view', async ({ page, signInProxy }) => {
+test('the dashboard starts without the code that checks the name of a view', async ({ page, signInProxy }) => {
   signInProxy.lost = [builtFile('arrival')];
   const lost = page.waitForResponse((response) => response.status() === 503);
   await openList(page, `${signInProxy.address}/documents?q=safe&view=Hull+Quay`);
@@ -92,7 +92,7 @@ test('the dashboard starts without the code that looks at the name of a view', a
   await expect(page).toHaveURL(/\?q=safe/);
 });
 
-test('a page that fails while it is drawn says so, and the next one takes the focus as any other', async ({
+test('a page that fails while rendering says so, and the next page takes the focus like any other', async ({
   page,
   signInProxy,
 }) => {

@@ -10,7 +10,7 @@ const METHOD = 'completedtrainings.v2.list';
 
 type Record = { id: number; date_number: number; training_id: number; m_user_id: string; files: unknown[] };
 
-/** The pages of completions that the browser has asked for since. */
+/** The pages of completions that the browser requests from now on. */
 function pagesAsked(page: Page): number[] {
   const asked: number[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function pagesAsked(page: Page): number[] {
   return asked;
 }
 
-/** Every completion that the service gives for these filters. */
+/** Every completion that the service returns for these filters. */
 async function everyCompletion(
   dashboard: { call: (method: typeof METHOD, params?: object) => Promise<unknown> },
   params = {},
@@ -59,7 +59,7 @@ loadedTest(
   },
 );
 
-test('the filters of the method, each with what the service gives for it, and Back through them', async ({
+test('each filter of the method lists what the service returns for it, and Back goes through them', async ({
   page,
   dashboard,
 }) => {
@@ -89,7 +89,7 @@ test('the filters of the method, each with what the service gives for it, and Ba
   await expectCount(page, counts.training);
 });
 
-test('the months of the chart are those of the list', async ({ page }) => {
+test('the months of the chart add up to the list', async ({ page }) => {
   await openList(page, '/training/completions');
   const count = await countOf(page);
   const chart = page.getByRole('region', { name: 'Completions per month', exact: true });
@@ -100,7 +100,7 @@ test('the months of the chart are those of the list', async ({ page }) => {
 });
 
 isolatedTest(
-  'rows are there while the rest is loading; loading can be stopped, and taken up again',
+  'rows appear while the rest is loading; loading can be stopped and resumed',
   async ({ page, dashboard }) => {
     const { fault, release } = holdAnswers(1);
     dashboard.faults.set(METHOD, fault);
@@ -122,7 +122,7 @@ isolatedTest(
 );
 
 isolatedTest(
-  'what proves all completions needs all of them, whatever was stopped or failed',
+  'a page that proves all completions needs all of them, even after a stop or a failure',
   async ({ page, dashboard }) => {
     const held = holdAnswers(1);
     dashboard.faults.set(METHOD, held.fault);
@@ -148,7 +148,7 @@ isolatedTest(
   },
 );
 
-isolatedTest('on a telephone the months are said once, when they are counted', async ({ page, dashboard }) => {
+isolatedTest('on a telephone the months are stated once, when they are counted', async ({ page, dashboard }) => {
   const { fault, release } = holdAnswers(0);
   dashboard.faults.set(METHOD, fault);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -162,7 +162,7 @@ isolatedTest('on a telephone the months are said once, when they are counted', a
   await expect(chart.getByRole('img')).toHaveCount(0);
 });
 
-isolatedTest('nobody and nothing are told from a failure', async ({ page, dashboard }) => {
+isolatedTest('an unknown person and an empty period look different from a failure', async ({ page, dashboard }) => {
   await goTo(page, '/training/completions?user=nobody&files=with');
   await expect(
     page.getByRole('heading', { name: 'No completions in this period match these 2 filters' }),
@@ -183,7 +183,7 @@ isolatedTest('nobody and nothing are told from a failure', async ({ page, dashbo
   await expect.poll(() => countOf(page)).toBeGreaterThan(100);
 });
 
-test('a field of a day that is left as it was changes nothing, and Back leads out of the page', async ({ page }) => {
+test('an unchanged date field changes nothing, and Back leads out of the page', async ({ page }) => {
   await openPage(page, '/training');
   await openPage(page, '/training/completions?period=30d');
   const address = page.url();
@@ -198,7 +198,7 @@ test('a field of a day that is left as it was changes nothing, and Back leads ou
   await expect(page).toHaveURL(/\/training$/);
 });
 
-test('days that are typed are the range, and a completion leads to its person and its training', async ({ page }) => {
+test('typed days are the range, and a completion leads to its person and its training', async ({ page }) => {
   await openPage(page, '/training/completions');
   const twoMonthsAgo = new Date(Date.now() - 60 * 24 * 3_600_000).toISOString().slice(0, 7);
   const [from, until] = [`${twoMonthsAgo}-01`, `${twoMonthsAgo}-28`];
@@ -263,7 +263,7 @@ test.describe('long notes and many attachments', () => {
   });
 
   for (const width of [1440, 390])
-    test(`can be read whole at ${width} px, by keyboard alone, and the address keeps it`, async ({ page }) => {
+    test(`can be read in full at ${width} px, by keyboard alone, and the address keeps it`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openList(page, '/training/completions?from=2024-01-05&until=2024-01-05&user=u100002');
       await expect(page.getByTestId('list-count')).toHaveText('1 completion in this period');
@@ -281,7 +281,7 @@ test.describe('long notes and many attachments', () => {
     });
 });
 
-isolatedTest('while nothing of the log is read it says once that it is loading', async ({ page, dashboard }) => {
+isolatedTest('the log says once that it is loading while nothing of it has loaded', async ({ page, dashboard }) => {
   const held = holdAnswers();
   dashboard.faults.set('completedtrainings.v2.list', held.fault);
   await page.goto('/training/completions');

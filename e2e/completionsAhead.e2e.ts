@@ -4,7 +4,7 @@ import type { FaultyNetwork } from './faultyNetwork.ts';
 import { expectCount, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
-/** Alters the first completions that come, and no others. */
+/** Alters the first completions that arrive, and no others. */
 function alterNewest(network: FaultyNetwork, count: number, alter: (one: Completion, place: number) => void): void {
   let ids: unknown[] | undefined;
   network.alter['completedtrainings.v2.list'] = ({ completedtrainings = [] }) => {
@@ -56,7 +56,7 @@ test('a completion dated in the future is marked and explained on the page of it
   await expect(history).toContainText('its date may have been mistyped');
 });
 
-test('the log says who signed and which group it was, and never what the signature is', async ({
+test('the log says who signed and which group it was, and never shows the signature', async ({
   page,
   network,
   address,
@@ -71,7 +71,7 @@ test('the log says who signed and which group it was, and never what the signatu
   await expect(page.locator('main')).not.toContainText(/base64|strokes/);
 });
 
-test('a training that is offered in a window says when, for whom it counts and what new people need', async ({
+test('a training with a window says when it is open, for whom it counts and what new people need', async ({
   page,
   network,
   address,
@@ -96,7 +96,7 @@ test('a training that is offered in a window says when, for whom it counts and w
 });
 
 for (const path of ['/training/completions?files=with', '/training/completions?period=30d', '/training/courses/1003']) {
-  test(`the count over each bar of ${path} opens the log of exactly those days, as does the one in the table`, async ({
+  test(`the count over each bar of ${path} opens the log of exactly those days, and so does the count in the table`, async ({
     page,
   }) => {
     await openPage(page, path);
@@ -110,7 +110,7 @@ for (const path of ['/training/completions?files=with', '/training/completions?p
       await expect(page).toHaveURL(/\/training\/completions\?.*from=.*until=/);
       await expectCount(page, count);
       await page.goBack();
-      // The log of a bar has a chart of its own, of as many bars as it has months.
+      // The log of a bar has its own chart, with as many bars as it has months.
       await expect(bars).toHaveCount(total);
     }
     await chart.getByRole('button', { name: 'Completions per month: show as table' }).click();

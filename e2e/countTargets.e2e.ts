@@ -3,17 +3,17 @@ import { test } from './fixtures.ts';
 import { expectCount, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
-/** What a press at a place of the window meets: the address of a link, or nothing. */
+/** What a press at this place of the window hits: the address of a link, or nothing. */
 const metAt = (page: Page, x: number, y: number) =>
   page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.closest('a')?.getAttribute('href'), [
     x,
     y,
   ] as const);
 
-/** The least that a target is wide and high, px: WCAG 2.5.8. */
+/** The least width and height of a target, px: WCAG 2.5.8. */
 const LEAST = 24;
 
-/** What those links in sight are called that a press does not meet on as much as it should, along either of their middles. */
+/** The names of those links in sight that a press hits on fewer px than required, along their horizontal or vertical middle. */
 const smallAmong = (links: Locator) =>
   links.evaluateAll(
     (all, least) =>
@@ -30,7 +30,7 @@ const smallAmong = (links: Locator) =>
     LEAST,
   );
 
-test('a count in a row is pressed on 24 by 24 px', async ({ page }) => {
+test('a count in a row takes presses on 24 by 24 px', async ({ page }) => {
   for (const path of ['/training', '/training/courses', '/forecast/plan']) {
     await openPage(page, path);
     const counts = rowsOf(page).locator('a[data-count]');
@@ -44,14 +44,14 @@ test('a count in a row is pressed on 24 by 24 px', async ({ page }) => {
   await expect(page).toHaveURL(/\/training\/required\?/);
 });
 
-test('a count beside a type of equipment is pressed on 24 by 24 px', async ({ page }) => {
+test('a count next to a type of equipment takes presses on 24 by 24 px', async ({ page }) => {
   await openList(page, '/equipment');
   const counts = page.getByRole('navigation', { name: 'Equipment types' }).locator('li div a[data-count]');
   await expect(counts).not.toHaveCount(0);
   await expect.poll(() => smallAmong(counts)).toEqual([]);
 });
 
-test('on a telephone no part of a bar is a link where its count stands beside it', async ({ page }) => {
+test('on a telephone no part of a bar is a link if its count is next to it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, '/training');
   const parts = page.locator('main section [data-tone][style*="flex-grow"]');
@@ -62,7 +62,7 @@ test('on a telephone no part of a bar is a link where its count stands beside it
   }
 });
 
-test('a part of a bar whose count stands beside it is a link of the pointer alone', async ({ page }) => {
+test('a part of a bar whose count is next to it is a link for the pointer alone', async ({ page }) => {
   await openList(page, '/training');
   const figures = page.getByRole('region', { name: 'Required trainings of these employees' });
   const counts = figures.locator('a[data-count]');

@@ -5,7 +5,7 @@ import { countLinksOf, expectCountsOpen, headersOf } from './lists.ts';
 import { openOverview, openPage } from './pages.ts';
 import { routes } from './routes.ts';
 
-test('the counts on the overview open lists of exactly as many rows', async ({ page }) => {
+test('the counts on the overview open lists of that many rows', async ({ page }) => {
   // It has the counts of every area.
   test.slow();
   await followCounts(page, '/', { atLeast: 31 });
@@ -22,7 +22,7 @@ for (const path of [
   '/training/courses/1003',
   '/training/completions?files=with',
 ]) {
-  test(`the counts at the head of ${path} open lists of exactly as many rows`, async ({ page }) => {
+  test(`the counts at the head of ${path} open lists of that many rows`, async ({ page }) => {
     await followCounts(page, path);
   });
 }
@@ -36,13 +36,13 @@ for (const { path, of } of [
   { path: '/documents', of: 'Approved per month' },
   { path: '/documents?offline=yes', of: 'Approved per month' },
 ]) {
-  test(`the figures of ${path}, ${of}, as a table, open lists of exactly as many rows`, async ({ page }) => {
+  test(`the figures of ${path}, ${of}, as a table, open lists of that many rows`, async ({ page }) => {
     test.slow();
     await openPage(page, path);
     await page.getByRole('button', { name: `${of}: show as table` }).click();
     const figures = page.getByRole('region', { name: `${of}, as a table` }).locator('td');
     await expect(figures.first()).toBeVisible();
-    // Whatever is not nothing is a link.
+    // Every figure other than 0 is a link.
     for (const text of await figures.filter({ hasNot: page.locator('a') }).allInnerTexts()) expect(text).toBe('0');
     const links = await countLinksOf(figures.getByRole('link'));
     expect(links.length).toBeGreaterThan(3);
@@ -76,7 +76,7 @@ test('sites chosen on the overview are compared, and each figure opens exactly t
   await expectCountsOpen(page, [...counts.slice(0, 6), ...counts.slice(-3)]);
 });
 
-/** Where such percentages stand, besides lists, and how many at least: on the overview those of three areas and of a site. */
+/** Where such percentages are, besides lists, and at least how many: the overview has those of three areas and of a site. */
 const WITH_PERCENTAGES: Readonly<Record<string, number>> = {
   '/': 4,
   '/training': 1,
@@ -91,7 +91,7 @@ const WITH_PERCENTAGES: Readonly<Record<string, number>> = {
   '/forecast': 1,
 };
 
-/** The percentages of a page beside which two counts stand, `57 % 11 of 19`, and those of them that are wrong. */
+/** The percentages of a page with two counts next to them, `57 % 11 of 19`, and those of them that are wrong. */
 async function percentagesOn(page: Page): Promise<{ all: string[]; wrong: string[] }> {
   const found = [...(await page.locator('main').innerText()).matchAll(/([\d.]+) %[\s,]*([\d,]+) of ([\d,]+)/g)];
   const wrong = found.filter(([, percent = '', ...counts]) => {
@@ -102,9 +102,7 @@ async function percentagesOn(page: Page): Promise<{ all: string[]; wrong: string
   return { all: found.map(([words]) => words), wrong: wrong.map(([words]) => words) };
 }
 
-test('on every list and wherever else two counts stand beside a percentage, it is theirs, rounded down', async ({
-  page,
-}) => {
+test('every percentage with two counts next to it is their ratio, rounded down', async ({ page }) => {
   test.slow();
   const lists = routes.flatMap(({ path, isList }) => (isList ? [path] : []));
   const wrong: string[] = [];

@@ -10,7 +10,7 @@ import { openPage } from './pages.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Coverage by site and training' });
 
-test('the last day all forklift operators of a site are valid, in three clicks', async ({ page }) => {
+test('the last day on which all forklift operators of a site are valid takes three clicks', async ({ page }) => {
   await withRules(page);
   const clicks = await countClicks(page);
   await openPage(page, '/');
@@ -18,7 +18,7 @@ test('the last day all forklift operators of a site are valid, in three clicks',
   await grid(page)
     .getByRole('link', { name: /^Forklift truck operator, Antwerp/ })
     .click();
-  // The first to run out stands first: through that day all of them are valid.
+  // The first holder to expire comes first: through that day all of them are valid.
   const holders = rowsOf(page).filter({ hasText: 'Holds it' });
   await expect(holders.first()).toContainText(/\d+ \w{3} \d{4}/);
   const ends = (await holders.allInnerTexts()).map((text) => Date.parse(/\d+ \w{3} \d{4}/.exec(text)?.[0] ?? ''));
@@ -29,7 +29,7 @@ test('the last day all forklift operators of a site are valid, in three clicks',
   expect(await clicks()).toBe(3);
 });
 
-test('without rules the page explains what one does, and one click sets it', async ({ page }) => {
+test('without rules the page explains what a rule does, and one click sets one', async ({ page }) => {
   await openPage(page, '/coverage');
   await expect(page.getByRole('heading', { name: 'There are no coverage rules yet' })).toBeVisible();
   await page
@@ -41,7 +41,7 @@ test('without rules the page explains what one does, and one click sets it', asy
   await expect(grid(page)).toBeVisible();
 });
 
-test('each cell has its state as number and word, and is gone to by the keyboard', async ({ page }) => {
+test('each cell states its state as number and word, and is reached by keyboard', async ({ page }) => {
   await withRules(page);
   await openPage(page, '/coverage');
   const cells = grid(page).locator('td[data-column]');
@@ -55,7 +55,7 @@ test('each cell has its state as number and word, and is gone to by the keyboard
   await expect(page).toHaveURL(/\/coverage\/holders\?subject=.*site=/);
 });
 
-test('what breaks without somebody is the heat map of exactly that', async ({ page }) => {
+test('the filter Without shows exactly the cells that break without that person', async ({ page }) => {
   await withRules(page);
   await openPage(page, '/coverage');
   await openFilter(page, 'Without');
@@ -66,7 +66,7 @@ test('what breaks without somebody is the heat map of exactly that', async ({ pa
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/without=/);
   await expect(page.getByTestId('list-count')).toHaveText(new RegExp(`^${count} of \\d+ trainings at sites`));
-  // The axes are those of the cells that are left, which others may fill up.
+  // The axes are those of the remaining cells, which others may fill up.
   const cells = await grid(page).locator('td[data-column] a').count();
   expect(cells).toBe(count);
 });
@@ -83,7 +83,7 @@ test('the heat map is exported as a file with a row for each cell', async ({ pag
   expect(text).toContain('Single holder');
 });
 
-test('equipment of types without a rule is in no percentage', async ({ page }) => {
+test('equipment of types without a rule counts in no percentage', async ({ page }) => {
   await withRules(page, { ...coverageRules, equipmentTypes: {} });
   await openPage(page, '/coverage/equipment');
   await expect(page.getByText('No type asks for trainings yet.')).toBeVisible();
@@ -91,7 +91,7 @@ test('equipment of types without a rule is in no percentage', async ({ page }) =
   await expect(page.getByRole('button', { name: /^Met 0/ })).toBeVisible();
 });
 
-test('the share of items is the same whichever status is chosen', async ({ page }) => {
+test('the share of items is the same for every chosen status', async ({ page }) => {
   await withRules(page);
   await openPage(page, '/coverage/equipment');
   const footer = page.getByText(/%: of \d+ with a rule and people/);
@@ -103,7 +103,7 @@ test('the share of items is the same whichever status is chosen', async ({ page 
   }
 });
 
-test('an item is gone through in the order of the equipment that it was opened from', async ({ page }) => {
+test('the pager of an item follows the order of the equipment that it was opened from', async ({ page }) => {
   await withRules(page);
   const address = '/coverage/equipment?q=sling';
   await openPage(page, address);
@@ -117,7 +117,7 @@ test('an item is gone through in the order of the equipment that it was opened f
   await expect(page).toHaveURL(address);
 });
 
-test('where the rows are people the footer counts people, and not items', async ({ page }) => {
+test('if the rows are people, the footer counts people and not items', async ({ page }) => {
   await withRules(page);
   await openPage(page, '/coverage/equipment?each=person');
   await expect(page.getByTestId('list-count')).toHaveText(/^\d+ people of items/);
@@ -132,7 +132,7 @@ test('where the rows are people the footer counts people, and not items', async 
   await expect(headerOf(page, 'Affected')).toBeVisible();
 });
 
-test('a rule for what nobody knows is said on the page, with what to do', async ({ page }) => {
+test('a rule for an unknown training or site is named on the page, with what to do', async ({ page }) => {
   await withRules(page, { ...coverageRules, rules: [{ training: 99, atLeast: 1, sites: ['nowhere'] }] });
   await openPage(page, '/coverage');
   await expect(page.getByText('Rule 1 names training 99, which is not in the list of trainings.')).toBeVisible();
@@ -140,7 +140,7 @@ test('a rule for what nobody knows is said on the page, with what to do', async 
   await expect(grid(page).getByRole('link', { name: /Uncovered 0, needs 1/ })).toBeVisible();
 });
 
-test('rules are set in the settings: what is wrong is said, and nothing typed is lost', async ({ page }) => {
+test('rules are set in the settings: mistakes are named, and nothing typed is lost', async ({ page }) => {
   await goTo(page, '/settings');
   const form = page.getByRole('form', { name: 'Add a coverage rule' });
   const add = form.getByRole('button', { name: 'Add', exact: true });
@@ -177,7 +177,7 @@ test('rules are set in the settings: what is wrong is said, and nothing typed is
   await expect(rules).toHaveText(/Forklift truck operator/);
 });
 
-test('evidence: a training without a rule is apart from one whose proofs are all there', async ({ page }) => {
+test('evidence: a training without a rule is separate from one with all its proofs', async ({ page }) => {
   await withRules(page);
   await openPage(page, '/training/evidence');
   await page.getByRole('button', { name: /^Lacks proof/ }).click();
@@ -192,7 +192,7 @@ test('evidence: proofs by training as bars and as a table, each figure a list', 
   const panel = page.getByRole('region', { name: 'Proofs by training', exact: true });
   const row = panel.getByRole('row', { name: /^First aid at work \d/ });
   await expect(row).toBeVisible();
-  // A bar is as long as its share: so many of the track beside so many percent.
+  // The length of a bar is its share of the track, in percent.
   const cells = row.getByRole('cell');
   await expect(cells).toHaveCount(3);
   for (const cell of await cells.all()) {

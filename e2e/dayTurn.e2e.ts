@@ -40,7 +40,7 @@ const records = [
 isolatedTest.use({ sample: { records } });
 
 isolatedTest(
-  'through two days without the service, an open page counts by the day that it is and says what differs',
+  'after two days without the service, an open page counts by the current day and says what differs',
   async ({ page, dashboard }) => {
     await page.clock.install();
     await openOverview(page);
@@ -67,7 +67,7 @@ isolatedTest(
     await expect(page.getByRole('alert')).toContainText(/required trainings expired since \(\d+\)/);
     await expect(page.getByRole('alert')).toContainText(/items expired since \(\d+\)/);
     await expect.poll(async () => (await figures()).expired).toBeGreaterThan(before.expired);
-    // The figures of the areas are drawn first, and the rest when there is time for it.
+    // The figures of the areas are drawn first, and the rest in idle time.
     const differences = async () => {
       const { expired, lapsed, expiredItems, overdueItems } = await figures();
       return [expired - lapsed, expiredItems - overdueItems];

@@ -94,7 +94,7 @@ test.use({ sample: { resources: 40, records: [...people, ...odd] } });
 
 const history = (page: Page) => page.getByRole('region', { name: 'Version history' });
 
-/** Expects the reasons of a document in the list of documents that need review; without any it is not in the list. */
+/** Expects the reasons of a document in the list of documents that need review; a document without reasons is not in it. */
 async function expectReasons(page: Page, id: string, reasons: string | RegExp): Promise<void> {
   await goWithin(page, `/documents/hygiene?q=${id}`);
   await expect(page.getByRole('searchbox')).toHaveValue(id);
@@ -103,7 +103,7 @@ async function expectReasons(page: Page, id: string, reasons: string | RegExp): 
   else await expect(cellsOf(rows).nth(1)).toHaveText(reasons);
 }
 
-test('nothing that is absent breaks a row or a page', async ({ page }) => {
+test('absent fields break no row and no page', async ({ page }) => {
   await openList(page, '/documents?q=odd');
   await expectCount(page, odd.length);
   for (const { id, title } of odd) {
@@ -120,7 +120,7 @@ test('nothing that is absent breaks a row or a page', async ({ page }) => {
   await expect(history(page)).toContainText('The service does not say where this version is.');
 });
 
-test('text of the service is text, and only web addresses are links', async ({ page }) => {
+test('text of the service is shown as text, and only web addresses are links', async ({ page }) => {
   await openPage(page, '/documents/markup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('<b>Odd</b> markup');
   await expect(history(page)).toContainText('<img src=x onerror=alert(1)>');
@@ -133,7 +133,7 @@ test('text of the service is text, and only web addresses are links', async ({ p
   await expect(history(page)).toContainText('javascript:alert(1) (not a web address');
 });
 
-test('each reason is given from its day on', async ({ page }) => {
+test('each reason applies from its day on', async ({ page }) => {
   await openList(page, '/documents/hygiene?q=odd');
   for (const [id, reasons] of [
     ['null', 'Never approved'],
@@ -154,7 +154,7 @@ test('each reason is given from its day on', async ({ page }) => {
   await expectReasons(page, 'lowerLater', /Versions out of order/);
 });
 
-test('the threshold of stale approvals is the one of the settings', async ({ page }) => {
+test('the settings hold the threshold of stale approvals', async ({ page }) => {
   await openList(page, '/documents/hygiene?reason=stale');
   const stale = await countOf(page);
   await keepInBrowser(page, 'settings', { staleDocumentMonths: 1 });
@@ -169,7 +169,7 @@ test('the threshold of stale approvals is the one of the settings', async ({ pag
   await expectCount(page, counted);
 });
 
-test('how long ago each version was approved stands below each other', async ({ page }) => {
+test('the ages of the approvals of all versions are aligned', async ({ page }) => {
   await openPage(page, '/documents/ages');
   const approvals = page.getByText(/^approved \d/);
   await expect(approvals).toHaveCount(2);
@@ -180,7 +180,9 @@ test('how long ago each version was approved stands below each other', async ({ 
   await expect.poll(edges).toEqual([expect.any(Number)]);
 });
 
-test('a doubtful order of versions is marked in the list with the reason, and told on the page', async ({ page }) => {
+test('a doubtful order of versions is marked in the list with the reason, and explained on the page', async ({
+  page,
+}) => {
   await openList(page, '/documents?q=lowerLater');
   const why = 'Version 1.9 was approved after version 1.10, which has the higher number.';
   await expect(rowsOf(page).first().getByTitle(why)).toContainText('Order');
@@ -193,7 +195,7 @@ test('a doubtful order of versions is marked in the list with the reason, and to
   await expect(about).toContainText(/OfflineNot kept/);
 });
 
-test('what is approved on a day to come is not in force: marked, told and counted, and the count opens it', async ({
+test('a version approved on a future day is not in force: marked, explained and counted, and the count opens it', async ({
   page,
 }) => {
   await openList(page, '/documents?q=ahead');
@@ -218,7 +220,7 @@ test('what is approved on a day to come is not in force: marked, told and counte
   await expect(page.getByText('No version is in force.')).toBeVisible();
 });
 
-test('authors have their names; who has left and who is in no list is marked', async ({ page }) => {
+test('authors have their names; those who left or are in no list are marked', async ({ page }) => {
   await openPage(page, '/documents/leftYesterday');
   await expect(history(page)).toContainText('by Lena Gone');
   await expect(history(page)).toContainText('no longer employed');
@@ -230,7 +232,7 @@ test('authors have their names; who has left and who is in no list is marked', a
   await expect(history(page)).toContainText('not in the list of people');
 });
 
-test('days of approval that match nothing are one filter, and go at once', async ({ page }) => {
+test('approval days that match nothing are one filter, which one press removes', async ({ page }) => {
   await openList(page, '/documents');
   const all = await countOf(page);
   await openList(page, '/documents?from=1990-02-03&until=1990-01-02');
@@ -265,7 +267,7 @@ test('the bars of both charts open exactly what they count, within the other fil
   }
 });
 
-test('documents can be limited to a category, where any has one', async ({ page, dashboard }) => {
+test('documents can be limited to a category if any has one', async ({ page, dashboard }) => {
   await openList(page, '/documents');
   await filterOf(page, 'Category').click();
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Category id operations' }).click();
@@ -289,7 +291,7 @@ const reasonWords = [
   'Author unknown',
 ];
 
-/** What the texts of a column are sorted by; undefined for nothing, which stands last in either direction. */
+/** The sort key of a text in a column; undefined for an empty one, which comes last in either direction. */
 const sortKeys: Record<string, (text: string) => string | number | undefined> = {
   Title: (text) => text,
   Reasons: (text) => reasonWords.findIndex((word) => text.startsWith(word)),
@@ -336,7 +338,7 @@ test('every header of the documents that need review sorts, and Back undoes it',
 });
 
 isolatedTest(
-  'without the list of people nothing is said of authors, and the page says so',
+  'without the list of people the page makes no statement about authors, and says so',
   async ({ page, dashboard }) => {
     const gateway = await dashboard.anotherGateway({ methods: ['resources.list', 'users.info'] });
     await openList(page, `${gateway.address}/documents/hygiene`);

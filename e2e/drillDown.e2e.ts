@@ -13,7 +13,7 @@ import {
 } from './lists.ts';
 import { openNotFound, openPage } from './pages.ts';
 
-test('from the list to one employee, every required training, and every completion the service has', async ({
+test('the list leads to one employee, every required training, and every completion of the service', async ({
   page,
   dashboard,
 }) => {
@@ -42,7 +42,7 @@ test('from the list to one employee, every required training, and every completi
   await expect(history.locator('tbody tr')).toHaveCount(total);
 });
 
-test('from one employee to the next, back to the list, and to the manager', async ({ page }) => {
+test('one employee leads to the next, back to the list, and to the manager', async ({ page }) => {
   await openList(page, '/training');
   const names = await namesOf(page).allInnerTexts();
   await rowsOf(page).nth(1).getByRole('link').first().click();
@@ -60,7 +60,7 @@ test('from one employee to the next, back to the list, and to the manager', asyn
   await expect(page).toHaveURL(/\/training$/);
 });
 
-test('a manager leads to the list of everyone below, as many as the page says', async ({ page }) => {
+test('a manager leads to the list of all direct and indirect reports, as many as the page says', async ({ page }) => {
   await openPage(page, '/training/employees/u100001');
   const team = page.getByRole('region', { name: 'Employee' }).locator('[data-count]');
   const count = Number(await team.getAttribute('data-count'));
@@ -70,7 +70,7 @@ test('a manager leads to the list of everyone below, as many as the page says', 
   await expectCount(page, count);
 });
 
-test('the counts of one employee open exactly those of their trainings', async ({ page }) => {
+test('the counts of one employee open exactly their trainings', async ({ page }) => {
   await openList(page, '/training');
   await rowsOf(page).first().getByRole('link').first().click();
   const counts = page.getByRole('region', { name: 'Required trainings', exact: true }).locator('[data-count]');
@@ -85,7 +85,7 @@ test('the counts of one employee open exactly those of their trainings', async (
   }
 });
 
-test('a piece of equipment unfolds to its schedules, stays so in the URL, and folds by keyboard', async ({
+test('a piece of equipment unfolds to its schedules, stays unfolded in the URL, and folds by keyboard', async ({
   page,
   dashboard,
 }) => {
@@ -118,7 +118,7 @@ test('a piece of equipment unfolds to its schedules, stays so in the URL, and fo
   await expect(schedules).toBeVisible();
 });
 
-test('a key that comes the moment a row has folded acts upon the folded row', async ({ page }) => {
+test('a key pressed just as a row has folded acts on the folded row', async ({ page }) => {
   await openList(page, '/equipment?status=expired&service=in');
   const row = page.locator('[data-row="0"]');
   const toggle = row.getByRole('button', { name: 'Details' });
@@ -139,7 +139,7 @@ test('a key that comes the moment a row has folded acts upon the folded row', as
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('equipment is put in one order and the other by every header', async ({ page }) => {
+test('every header sorts equipment in both directions', async ({ page }) => {
   await openList(page, '/equipment');
   const names = await page.locator('table[aria-rowcount] thead button').allInnerTexts();
   expect(names.length).toBeGreaterThan(3);
@@ -154,12 +154,12 @@ test('equipment is put in one order and the other by every header', async ({ pag
   }
 });
 
-test('what is out of service can be listed alone', async ({ page }) => {
+test('items out of service can be listed alone', async ({ page }) => {
   await openList(page, '/equipment?service=out');
   await expectEach(rowsOf(page), /Out of service/);
 });
 
-test('from the documents to one document and all of its versions', async ({ page, dashboard }) => {
+test('the documents lead to one document and all of its versions', async ({ page, dashboard }) => {
   const { resources } = await dashboard.call('resources.list');
   const { id, title, versions } = (
     resources as { id: string; title: string; versions: { version: string }[] }[]
@@ -185,7 +185,7 @@ test('links lead to the web alone, in a new tab that learns nothing of the dashb
   for (const link of await links.all()) await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
-test('addresses of somebody and something that is not there say so', async ({ page }) => {
+test('addresses of an unknown person or document say so', async ({ page }) => {
   await openPage(page, '/training/employees/nobody');
   await expect(page.getByRole('heading', { name: 'There is no such employee' })).toBeVisible();
   await openPage(page, '/documents/nothing');

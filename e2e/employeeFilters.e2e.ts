@@ -14,7 +14,7 @@ import {
   rowsOf,
 } from './lists.ts';
 
-/** Ticks one value of a filter and gives its name and how many people it says it holds. */
+/** Ticks one value of a filter and returns its name and the number of people that it shows. */
 async function choose(page: Page, filter: string, index: number): Promise<{ name: string; count: number }> {
   await openFilter(page, filter);
   const option = page.getByRole('dialog', { name: filter }).locator('label').nth(index);
@@ -24,7 +24,7 @@ async function choose(page: Page, filter: string, index: number): Promise<{ name
   return { name, count: Number(count.replaceAll(',', '')) };
 }
 
-test('each value of a filter lists as many people as it says; the list says which, and Back takes it off', async ({
+test('each value of a filter lists as many people as it says; the list names it, and Back removes it', async ({
   page,
 }) => {
   await openList(page, '/training');
@@ -39,7 +39,7 @@ test('each value of a filter lists as many people as it says; the list says whic
   }
 });
 
-test('a manager holds everyone below, through other managers too', async ({ page, dashboard }) => {
+test('the filter for a manager lists direct and indirect reports', async ({ page, dashboard }) => {
   const { users } = await dashboard.call('users.list');
   const people = users as { id: string; manager_id?: string }[];
   const top = people.find(({ manager_id }) => manager_id === undefined)?.id ?? '';
@@ -49,7 +49,7 @@ test('a manager holds everyone below, through other managers too', async ({ page
   expect(direct).toBeLessThan(people.length - 1);
 });
 
-test('what expires within so many days: a usual number, and one that is typed', async ({ page }) => {
+test('the filter for coming expiries takes a preset and a typed number of days', async ({ page }) => {
   for (const [path, within] of [
     ['/training', 'within'],
     ['/training/required', 'expiresWithin'],
@@ -87,7 +87,7 @@ test('what expires within so many days: a usual number, and one that is typed', 
 });
 
 loadedTest(
-  'a number of days that is typed counts although the menu is closed at once; one that is chosen after it wins',
+  'a typed number of days counts even if the menu closes at once; a number chosen after it wins',
   async ({ page }) => {
     await page.clock.install();
     await openList(page, '/training');
@@ -100,13 +100,13 @@ loadedTest(
     await menu.getByRole('spinbutton').fill('4');
     await menu.getByRole('button', { name: '30', exact: true }).click();
     await expect(page).toHaveURL(/\?within=30$/);
-    // What was typed would come now.
+    // The typed number would be applied now.
     await page.clock.runFor(1_000);
     await expect(page).toHaveURL(/\?within=30$/);
   },
 );
 
-test('what expires on some days: dates are typed as people write them, and taken with Enter', async ({ page }) => {
+test('the filter for expiry days takes dates as people write them, on Enter', async ({ page }) => {
   for (const path of ['/training', '/training/required']) {
     await openList(page, path);
     const everyone = await countOf(page);
@@ -126,9 +126,7 @@ test('what expires on some days: dates are typed as people write them, and taken
   }
 });
 
-test('employees who are listed for an expiry stand in its order, each with the training and its date', async ({
-  page,
-}) => {
+test('employees listed for an expiry are in its order, each with the training and its date', async ({ page }) => {
   await openList(page, '/training');
   await openFilter(page, 'Expires');
   await page.getByRole('dialog', { name: 'Expires' }).getByRole('button', { name: '30', exact: true }).click();
@@ -160,7 +158,7 @@ test('people who left are listed with the others or alone, and marked in every r
   await expectEach(namesOf(page), /^Left /);
 });
 
-test('a part of the bar opens the trainings it stands for, which say whose they are and can be widened', async ({
+test('a part of the bar opens the trainings that it counts, which name their employees and can be widened', async ({
   page,
 }) => {
   await openList(page, '/training?q=a&manager=u100001');
@@ -176,7 +174,7 @@ test('a part of the bar opens the trainings it stands for, which say whose they 
   await expect.poll(() => countOf(page)).toBeGreaterThan(count);
 });
 
-test('with a training chosen, headline, groups and gaps of the rows are of it, and no group changes the headline', async ({
+test('with a chosen training, headline, groups and gaps of the rows are about it, and no group changes the headline', async ({
   page,
 }) => {
   await openList(page, '/training');
@@ -197,7 +195,7 @@ test('with a training chosen, headline, groups and gaps of the rows are of it, a
   await expectCount(page, gaps);
 });
 
-test('a filter that is rarely used stands beside the others once asked for, and leaves for the next one', async ({
+test('a rarely used filter appears next to the others once requested, and gives way to the next one', async ({
   page,
 }) => {
   await openList(page, '/training');
@@ -228,7 +226,7 @@ test('a filter that is rarely used stands beside the others once asked for, and 
   await expect(filter).toHaveCount(0);
 });
 
-test('a click that closes a filter that is rarely used reaches what it was meant for', async ({ page }) => {
+test('a click that closes a rarely used filter reaches its target', async ({ page }) => {
   await openList(page, '/training?status=incomplete');
   await openFilter(page, 'Line of business');
   await filterOf(page, 'More filters').click();

@@ -18,7 +18,7 @@ const headers = [
   'Required last done',
 ];
 
-test('every header sorts up, down and back to the most urgent first, and Back goes through the same orders', async ({
+test('every header sorts up, down and back to most urgent first, and Back goes through the same orders', async ({
   page,
 }) => {
   await openList(page, '/training');
@@ -46,7 +46,7 @@ test('every header sorts up, down and back to the most urgent first, and Back go
   }
 });
 
-test('a search narrows the list to what holds every word, and Escape takes it back', async ({ page }) => {
+test('a search narrows the list to rows that contain every word, and Escape clears it', async ({ page }) => {
   await openList(page, '/training');
   const everyone = await countOf(page);
   const name = await rowsOf(page).nth(4).getByRole('link').first().innerText();
@@ -60,7 +60,7 @@ test('a search narrows the list to what holds every word, and Escape takes it ba
   await expect(page).toHaveURL(/\/training$/);
 });
 
-test('a search that nobody meets says so and offers the way back', async ({ page }) => {
+test('a search without matches says so and offers the way back', async ({ page }) => {
   await openList(page, '/training');
   const everyone = await countOf(page);
   await openList(page, '/training?q=nobody-has-this-name&status=expiring');
@@ -72,7 +72,7 @@ test('a search that nobody meets says so and offers the way back', async ({ page
   await expectCount(page, everyone);
 });
 
-test('what there is without a filter that nobody meets is counted in words, also of one', async ({ page }) => {
+test('the count without a filter that matches nobody is in words, and in the singular for one', async ({ page }) => {
   await openList(page, '/training?status=incomplete');
   const id = (await namesOf(page).first().getByRole('link').getAttribute('href'))?.split('/').at(-1);
   await goTo(page, `/training?q=${id}&status=active`);
@@ -81,7 +81,7 @@ test('what there is without a filter that nobody meets is counted in words, also
   await expect(filters.filter({ hasText: 'Active' })).not.toContainText('employees');
 });
 
-test('each status shows as many employees as it says, all of that status; together they are everyone', async ({
+test('each status lists as many employees as it says, all with that status; together they are everyone', async ({
   page,
 }) => {
   await openList(page, '/training');
@@ -110,7 +110,7 @@ test('leavers are listed on request', async ({ page, dashboard }) => {
   await expectCount(page, ofTheService);
 });
 
-test('a filter of the menu, a status and an order are all in the URL: pasted elsewhere it shows the same screen', async ({
+test('filters, a status and an order are all in the URL: it shows the same screen elsewhere', async ({
   page,
   browser,
   baseURL,
@@ -132,9 +132,7 @@ test('a filter of the menu, a status and an order are all in the URL: pasted els
   await elsewhere.close();
 });
 
-test('a URL that makes no sense opens the list as if it had not been said, and says what it left out', async ({
-  page,
-}) => {
+test('a URL that makes no sense opens the unfiltered list, and the page says what it left out', async ({ page }) => {
   await openList(page, '/training');
   const urgent = await textsOf(page);
   const everyone = await countOf(page);
@@ -153,11 +151,11 @@ test('a URL that makes no sense opens the list as if it had not been said, and s
   }
 });
 
-test.describe('somebody who is yet to come', () => {
+test.describe('somebody who has not started yet', () => {
   const hireDate = Date.now() + 40 * 86_400_000;
   test.use({ sample: { employees: 3, records: [{ kind: 'user', id: 'u100002', name: 'Ada Moor', hireDate }] } });
 
-  test('starts on the first day, and who is there started on it', async ({ page }) => {
+  test('starts on the first day, and a current employee started on it', async ({ page }) => {
     for (const [id, term] of [
       ['u100002', 'Starts'],
       ['u100001', 'Started'],

@@ -6,7 +6,7 @@ const nothing = { employees: 0, trainings: 0, equipment: 0, types: 0, resources:
 
 test.use({ sample: nothing });
 
-test('an organisation without records is told that there are none, not that all is well', async ({ page }) => {
+test('an organisation without records reads that there are none, not that all is well', async ({ page }) => {
   await openPage(page, '/');
   for (const [area, words] of [
     ['Training', 'No training is required of anybody.'],
@@ -35,13 +35,13 @@ test('a forecast of nothing has no figures and no chart', async ({ page }) => {
   await expect(unforeseeable).not.toContainText('Every');
 });
 
-test('a calendar without equipment says nothing of what is overdue', async ({ page }) => {
+test('a calendar without equipment says nothing about overdue items', async ({ page }) => {
   await openPage(page, '/equipment/calendar');
   await expect(page.getByRole('button', { name: 'Download calendar file' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Nothing is overdue');
 });
 
-test('the record of nobody says so in the words and the place of the page of nobody', async ({ page }) => {
+test('the record of an unknown employee says so in the same words and place as the page of one', async ({ page }) => {
   const shown = async (path: string) => {
     await openPage(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown employee');
@@ -57,7 +57,7 @@ test('a log without completions has no chart', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Completions per month' })).toContainText('There is nothing to draw.');
 });
 
-test.describe('a training of nobody', () => {
+test.describe('a training that nobody needs', () => {
   const title = 'Nobody needs this';
   test.use({
     sample: { ...nothing, records: [{ kind: 'training', id: 1, title, renewal_months: 12, expiring_days: 30 }] },

@@ -18,7 +18,7 @@ import {
 } from './lists.ts';
 import { openPage } from './pages.ts';
 
-/** Wide enough that a due date stands beside how far off it is. */
+/** Wide enough for a due date next to how far off it is. */
 const WITH_DATES = { width: 1600, height: 900 };
 
 /** `3 Dec 2026` */
@@ -26,9 +26,9 @@ const DAY = /\d{1,2} [A-Z][a-z]{2} \d{4}/;
 
 const types = (page: Page) => page.getByRole('navigation', { name: 'Equipment types' });
 
-test('each part of a bar, and each count beside it, lists exactly what it counts', async ({ page }) => {
+test('each part of a bar, and each count next to it, lists exactly what it counts', async ({ page }) => {
   await openPage(page, '/equipment?service=in');
-  // Those of all types together, and of the two with the most expired.
+  // The links of all types together, and of the two types with the most expired.
   const links = types(page).locator('li:nth-child(-n + 3) a[aria-label]');
   const found = await links.evaluateAll((all) =>
     all.map((link) => ({ label: link.getAttribute('aria-label') ?? '', href: link.getAttribute('href') ?? '' })),
@@ -42,7 +42,7 @@ test('each part of a bar, and each count beside it, lists exactly what it counts
   }
 });
 
-test('every filter lists as many as its choice says, and Back takes it off again', async ({ page }) => {
+test('every filter lists as many items as its choice says, and Back removes it', async ({ page }) => {
   await openList(page, '/equipment');
   const all = await countOf(page);
   for (const label of ['Site', 'Line of business', 'Assigned to', 'Service', 'Inspection never done']) {
@@ -58,7 +58,7 @@ test('every filter lists as many as its choice says, and Back takes it off again
   }
 });
 
-test('the sample has what the manual leads to: a type with overdue items at a site, one of which opens', async ({
+test('the sample has what the README leads to: a type with overdue items at a site, one of which opens', async ({
   page,
 }) => {
   const manual = await readFile(join(import.meta.dirname, '..', 'README.md'), 'utf8');
@@ -87,7 +87,7 @@ test('the sample has what the manual leads to: a type with overdue items at a si
   await expect(page).toHaveURL(/\/equipment\/\w+\/\w+/);
 });
 
-test('due within some days has what is overdue with it, and what was never inspected', async ({ page }) => {
+test('the filter for due items includes overdue items, and items never inspected', async ({ page }) => {
   await openList(page, '/equipment?due=overdue&due=0-7&due=8-30');
   const due = await countOf(page);
   await openList(page, '/equipment');
@@ -100,7 +100,9 @@ test('due within some days has what is overdue with it, and what was never inspe
   await expectEach(rowsOf(page), /never inspected|1 of/);
 });
 
-test('in service before out of service, then longest overdue, never inspected, soonest due', async ({ page }) => {
+test('the order is in service before out of service, then longest overdue, never inspected, soonest due', async ({
+  page,
+}) => {
   await page.setViewportSize(WITH_DATES);
   await openList(page, '/equipment');
   const rows = await rowsOf(page).evaluateAll((all) =>
@@ -121,7 +123,7 @@ test('in service before out of service, then longest overdue, never inspected, s
   expect(overdue).toEqual(overdue.toSorted((a, b) => a - b));
 });
 
-test('what a row unfolds to stays its own, however the list is scrolled and ordered; folded it takes one line again', async ({
+test('an unfolded row stays unfolded however the list is scrolled and ordered; folded it takes one line again', async ({
   page,
 }) => {
   await openList(page, '/equipment');
@@ -149,7 +151,7 @@ test('what a row unfolds to stays its own, however the list is scrolled and orde
   expect([await tops(), await total()]).toEqual([places, folded]);
 });
 
-test('a row unfolds to how often, last done, expiring and expires, and how it is done', async ({ page }) => {
+test('a row unfolds to the intervals, dates and instructions of its schedules', async ({ page }) => {
   await openList(page, '/equipment?status=expiring');
   await rowsOf(page).first().focus();
   await page.keyboard.press('ArrowRight');
@@ -162,7 +164,7 @@ test('a row unfolds to how often, last done, expiring and expires, and how it is
   await expect(page.getByText(/^Follow the manufacturer/)).toBeVisible();
 });
 
-test('the fields of a type are columns to choose, with last done and days overdue, and stand in the export', async ({
+test('the fields of a type are columns to choose, with last done and days overdue, and are in the export', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
@@ -186,18 +188,18 @@ test('the fields of a type are columns to choose, with last done and days overdu
   for (const name of chosen) await expect(headerOf(page, name)).toBeVisible();
 });
 
-test('a field that not all listed types have is no column of theirs', async ({ page }) => {
+test('a column for a field is left out unless all listed types have the field', async ({ page }) => {
   await openList(page, '/equipment?cols=title,type,field:Manufacturer,field:Nothing');
   await expect(headersOf(page)).toContainText(['Equipment', 'Type', 'Manufacturer']);
 });
 
-/** The days that the rows in sight, at least one, are due on, as the page writes them; the list must have room for dates. */
+/** The due days of the rows in sight, at least one, as the page writes them; the list must have room for dates. */
 async function daysIn(page: Page): Promise<string[]> {
   await expectEach(rowsOf(page), DAY);
   return (await rowsOf(page).allInnerTexts()).map((row) => DAY.exec(row)?.[0] ?? '');
 }
 
-test('a list of due dates is in their order, and that of a day names the schedule that runs out on it', async ({
+test('a list of due dates is in their order, and the list of a day shows the schedule that expires on it', async ({
   page,
 }) => {
   await page.setViewportSize(WITH_DATES);
@@ -212,7 +214,7 @@ test('a list of due dates is in their order, and that of a day names the schedul
   for (const day of await daysIn(page)) expect(day).toBe(on);
 });
 
-test('ids that nothing has are filters of their own, which one press takes off', async ({ page }) => {
+test('unknown ids are separate filters, which one press removes', async ({ page }) => {
   await openList(page, '/equipment');
   const all = await countOf(page);
   await openList(page, '/equipment?line=nowhere&assigned=nobody');
@@ -238,7 +240,7 @@ test('on a telephone the types are folded away above the list, with the same cou
 });
 
 isolatedTest(
-  'a type that cannot be read says why where it stands, and is asked for again from there',
+  'a type that cannot be read gives the reason in its place, and can be requested again from there',
   async ({ page, dashboard }) => {
     const { equipmenttypes } = await dashboard.call('equipmenttypes.list');
     const ids = (equipmenttypes as { id: string; title: string }[]).slice(1);
@@ -296,7 +298,7 @@ function dayOf(instant: number): string {
 }
 
 isolatedTest(
-  'rows of the first types are there while the others load, and nothing is counted before',
+  'rows of the first types appear while the others load, and nothing is counted before',
   async ({ page, dashboard }) => {
     const { fault, release } = holdAnswers(1);
     dashboard.faults.set('equipments.list', fault);

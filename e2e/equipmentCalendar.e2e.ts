@@ -10,18 +10,18 @@ type Item = { id: string; isInService: boolean; schedules?: Schedule[] };
 const grid = (page: Page) => page.getByRole('grid');
 const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
 
-/** Goes to the month after the one shown, and waits until that is drawn. */
+/** Goes to the next month, and waits until it is drawn. */
 async function showNextMonth(page: Page): Promise<void> {
   const month = page.getByRole('heading', { level: 2 });
   const next = page.getByRole('button', { name: /^Next month/ });
-  // The page before may have such headings, and be there for a moment more.
+  // The previous page may have such headings, and remain for a moment.
   await expect(next).toBeVisible();
   const before = await month.innerText();
   await next.click();
   await expect(month).not.toHaveText(before);
 }
 
-/** A file of the calendar, downloaded through the page. */
+/** Downloads a file of the calendar through the page. */
 async function download(page: Page) {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download calendar file' }).click();
@@ -31,7 +31,7 @@ async function download(page: Page) {
   return { name: file.suggestedFilename(), events: events.map((event) => new ICAL.Event(event)) };
 }
 
-test('every day opens a list of exactly the items that it has, and Back returns to its month', async ({ page }) => {
+test('every day opens a list of exactly its items, and Back returns to its month', async ({ page }) => {
   await openList(page, '/equipment/calendar');
   await showNextMonth(page);
   await expect(page).toHaveURL(/month=\d{4}-\d{2}$/);
@@ -57,7 +57,7 @@ test('every day opens a list of exactly the items that it has, and Back returns 
   await expect(page).not.toHaveURL(/day=/);
 });
 
-test('the filters of the list are those of the calendar, and what is overdue is said with its lists', async ({
+test('the filters of the list apply to the calendar, and overdue items are counted with links to their lists', async ({
   page,
 }) => {
   await openList(page, '/equipment?service=in');
@@ -83,7 +83,7 @@ test('the filters of the list are those of the calendar, and what is overdue is 
 });
 
 test('keys move from day to day and from month to month, and Enter opens a day', async ({ page }) => {
-  // A month long past never becomes the present one, which addresses leave out.
+  // A past month never becomes the current one, which addresses leave out.
   await openList(page, '/equipment/calendar?month=2021-01');
   await page.locator('[data-day="20210101"]').focus();
   await page.keyboard.press('ArrowRight');
@@ -100,7 +100,7 @@ test('keys move from day to day and from month to month, and Enter opens a day',
   await expect(page).toHaveURL(/month=2020-12$/);
   await expect(page.locator('[data-day="20201228"]')).toBeFocused();
   await expect(grid(page).locator('td[tabindex="0"]')).toHaveCount(1);
-  // The month after the present one has items, whenever the test runs.
+  // The next month has items, whenever the test runs.
   await openList(page, '/equipment/calendar');
   await showNextMonth(page);
   await expect(grid(page).locator('a[tabindex="-1"]').first()).toBeAttached();
@@ -110,17 +110,17 @@ test('keys move from day to day and from month to month, and Enter opens a day',
   await expect(page).toHaveURL(/day=/);
 });
 
-test('keys that are faster than the page count, each of them', async ({ page }) => {
+test('keys pressed faster than the page draws all count', async ({ page }) => {
   await openList(page, '/equipment/calendar?month=2021-01');
   await page.locator('[data-day="20210104"]').focus();
-  // Both before anything is drawn anew: there and back.
+  // All before the next drawing: there and back.
   await page.evaluate(() => {
     for (const key of ['PageDown', 'PageUp', 'ArrowRight'])
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   });
   await expect(page.locator('[data-day="20210105"]')).toBeFocused();
   await expect(page).toHaveURL(/month=2021-01$/);
-  // The second as soon as the month that the first asked for is in the page.
+  // The second one as soon as the month that the first one requested is in the page.
   await page.evaluate(() => {
     const press = (key: string) =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -135,7 +135,7 @@ test('keys that are faster than the page count, each of them', async ({ page }) 
   await expect(page.locator('[data-day="20210206"]')).toBeFocused();
 });
 
-test('a month that is none opens the present one, and Today leads back to it', async ({ page }) => {
+test('an invalid month opens the current one, and Today leads back to it', async ({ page }) => {
   await openList(page, '/equipment/calendar');
   const present = await grid(page).getAttribute('aria-label');
   await expect(grid(page).locator('[aria-current="date"]')).toHaveCount(1);
@@ -207,9 +207,7 @@ loadedTest.describe('on the other side of the world', () => {
   );
 });
 
-test('on a telephone a month is the days that have anything, and their counts are those of their lists', async ({
-  page,
-}) => {
+test('on a telephone a month is its days with items, whose counts match their lists', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, '/equipment');
   await page.getByRole('navigation', { name: 'Equipment lists' }).getByRole('link', { name: 'Calendar' }).click();
@@ -242,7 +240,7 @@ test('due dates by type: every part of a bar, and every figure of the table, lis
     await expectCount(page, Number.parseInt(name.replace(',', ''), 10));
     await expect(page).toHaveURL(/service=in/);
     await page.goBack();
-    // A part leads to its type alone, whose parts are others.
+    // A part leads to its type alone, which has other parts.
     await expectCount(page, inService);
   }
   await page.getByRole('button', { name: 'Due dates: show as table' }).click();
@@ -259,7 +257,9 @@ test('due dates by type: every part of a bar, and every figure of the table, lis
   await expect(figures.first()).toBeVisible();
 });
 
-test('the button of the file keeps the focus while it is written, and writes one file at a time', async ({ page }) => {
+test('the button of the file keeps the focus while the file is written, and writes one file at a time', async ({
+  page,
+}) => {
   await openList(page, '/equipment/calendar');
   const button = page.getByRole('button', { name: 'Download calendar file' });
   const files: string[] = [];

@@ -5,7 +5,7 @@ import { isolatedTest, loadedTest, test } from './fixtures.ts';
 import { countOf, headerOf, listOf, openList, rowsOf } from './lists.ts';
 import { moveClockUntil, openPage } from './pages.ts';
 
-/** What the rows in the page show, without the box that selects them. */
+/** The texts of the rows in the page, without the box that selects them. */
 const valuesOf = (page: Page) =>
   rowsOf(page).evaluateAll((rows) =>
     rows.map((row) => [...row.querySelectorAll('th, td')].slice(1).map(({ textContent }) => textContent?.trim() ?? '')),
@@ -14,7 +14,7 @@ const valuesOf = (page: Page) =>
 const FILTERED =
   '/training?status=incomplete&status=expiring&sort=site,-name&cols=name,site,status,next,percent,missing';
 
-test('CSV and workbook hold exactly the rows, columns and order of the screen, and say where they come from', async ({
+test('CSV and workbook have exactly the rows, columns and order of the screen, and state their source', async ({
   page,
 }) => {
   await openList(page, FILTERED);
@@ -62,7 +62,7 @@ test('CSV and workbook hold exactly the rows, columns and order of the screen, a
     Order: 'By site, A to Z, then by name, Z to A',
     Address: page.url(),
   });
-  // Where the day turned since it was calculated, the file says so besides.
+  // If the day has turned since the calculation, the file says so as well.
   const [source, ...besides] = facts.Source?.split(' · ') ?? [];
   expect(source).toMatch(/^Training records, calculated \d+ \w{3} \d{4}, \d\d:\d\d:\d\d$/);
   for (const one of besides)
@@ -85,14 +85,14 @@ test('CSV and workbook hold exactly the rows, columns and order of the screen, a
   expect(texts).toEqual(rows);
 });
 
-test('a workbook is written by a worker, so that the page stays usable', async ({ page }) => {
+test('a worker writes a workbook, so the page stays usable', async ({ page }) => {
   await openList(page, '/training');
   const worker = page.waitForEvent('worker', (one) => one.url().includes('/assets/fileWriter'));
   await exported(page, 'Excel workbook');
   await worker;
 });
 
-test('what is selected is exported alone, in the order of the list', async ({ page }) => {
+test('selected rows are exported alone, in the order of the list', async ({ page }) => {
   await openList(page, '/training?sort=name');
   const names = (await valuesOf(page)).map(([name]) => name);
   for (const row of [5, 1, 3]) {
@@ -122,13 +122,13 @@ test('every list can be exported', async ({ page }) => {
     const [headers = [], ...rows] = table?.data ?? [];
     const onScreen = await listOf(page).locator('thead th button').allInnerTexts();
     expect(headers).toEqual(expect.arrayContaining(onScreen.map((text) => text.trim())));
-    // Completions come page by page, and a file waits for all of them.
+    // Completions arrive page by page, and a file waits for all of them.
     expect(rows, path).toHaveLength(await countOf(page));
   }
 });
 
 isolatedTest(
-  'a list that is not in, or has failed, is not exported as if it were empty',
+  'a list that has not loaded, or has failed, is not exported as if it were empty',
   async ({ page, dashboard }) => {
     dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
     await page.goto('/training');
@@ -141,27 +141,30 @@ isolatedTest(
   },
 );
 
-isolatedTest('a file of what the service no longer renews says that it is stale', async ({ page, dashboard }) => {
-  await page.clock.install();
-  await openList(page, '/documents');
-  await dashboard.service.stop();
-  dashboard.advance(2 * 60 * 60_000);
-  await page.reload();
-  const banner = page.getByText(/no new data since/).first();
-  await moveClockUntil(page, () => expect(banner).toBeVisible({ timeout: 300 }));
-  const { about } = partsOf((await exported(page, 'CSV')).content);
-  const sources = about.filter(([label]) => label === 'Source').map(([, text]) => text);
-  expect(sources).toContainEqual(expect.stringMatching(/^Document register, read .* · stale: no new data since /));
-});
+isolatedTest(
+  'a file with data that the service no longer renews says that it is stale',
+  async ({ page, dashboard }) => {
+    await page.clock.install();
+    await openList(page, '/documents');
+    await dashboard.service.stop();
+    dashboard.advance(2 * 60 * 60_000);
+    await page.reload();
+    const banner = page.getByText(/no new data since/).first();
+    await moveClockUntil(page, () => expect(banner).toBeVisible({ timeout: 300 }));
+    const { about } = partsOf((await exported(page, 'CSV')).content);
+    const sources = about.filter(([label]) => label === 'Source').map(([, text]) => text);
+    expect(sources).toContainEqual(expect.stringMatching(/^Document register, read .* · stale: no new data since /));
+  },
+);
 
-test('the header stays where a column is sorted by after the first', async ({ page }) => {
+test('the header does not show a second sort column', async ({ page }) => {
   await openList(page, '/documents?sort=type,-title');
   await expect(headerOf(page, 'Type')).toHaveAttribute('aria-sort', 'ascending');
   await expect(headerOf(page, 'Title')).toHaveAttribute('aria-sort', 'none');
 });
 
 loadedTest(
-  'number and e-mail can be left out, a CSV can begin with its headers, and what is said of it goes by itself',
+  'number and e-mail can be left out, a CSV can begin with its headers, and the message about a file disappears',
   async ({ page }) => {
     await page.clock.install();
     await openList(page, '/training?cols=name,site');
@@ -176,7 +179,7 @@ loadedTest(
   },
 );
 
-test('booked people and past days tell namesakes apart in their files', async ({ page }) => {
+test('files of booked people and past days tell namesakes apart', async ({ page }) => {
   for (const path of ['/forecast/plan/people', '/on?clock=records']) {
     await openList(page, path);
     const { content } = await exported(page, 'CSV, only the table');
@@ -187,7 +190,7 @@ test('booked people and past days tell namesakes apart in their files', async ({
 const DAY = String.raw`\d+ \w{3} \d{4}`;
 const SESSIONS = '12 people per session, booked 14 days ahead';
 
-// One site where there are thousands of rows: all of them are drawn for paper.
+// One site for lists with thousands of rows: all of them are drawn for paper.
 for (const [path, basis, params] of [
   ['/forecast/employees', `On ${DAY}`, ['on']],
   ['/forecast/trainings?site=fo2&renewTraining=1008', `On ${DAY}; Renewed on ${DAY}`, ['on', 'renewOn']],
@@ -197,9 +200,7 @@ for (const [path, basis, params] of [
   ['/coverage?as=table&unruled=yes', `On ${DAY}`, ['on']],
   ['/on?clock=records&site=fo2', `${DAY} by today’s records`, ['on', 'clock']],
 ] as const) {
-  test(`the file and the paper of ${path} say what they are based on, and the address of the file says it too`, async ({
-    page,
-  }) => {
+  test(`the file and the paper of ${path} state their basis, and so does the address in the file`, async ({ page }) => {
     await openList(page, path);
     const facts = Object.fromEntries(partsOf((await exported(page, 'CSV')).content).about);
     expect(facts.Basis).toMatch(new RegExp(`^${basis}$`));
@@ -207,7 +208,7 @@ for (const [path, basis, params] of [
     for (const key of params) expect(searchParams.get(key), key).not.toBeNull();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(new RegExp(`^${facts.Basis}\\. .*Order: `))).toBeVisible();
-    // Whoever opens the address sees the same.
+    // The address shows the same to everyone who opens it.
     await page.emulateMedia({ media: 'screen' });
     await openList(page, facts.Address ?? '');
     const again = Object.fromEntries(partsOf((await exported(page, 'CSV')).content).about);
@@ -216,7 +217,7 @@ for (const [path, basis, params] of [
   });
 }
 
-test('the people of a plan are exported with its filters, its numbers and its day', async ({ page }) => {
+test("the people of a plan are exported with the plan's filters, numbers and day", async ({ page }) => {
   await openList(page, '/forecast/plan?on=&capacity=6&across=yes&training=1002');
   const { content } = await exported(page, 'CSV', 'Export people');
   const facts = Object.fromEntries(partsOf(content).about);
@@ -227,9 +228,7 @@ test('the people of a plan are exported with its filters, its numbers and its da
   expect(new URL(facts.Address ?? '').searchParams.get('on')).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('a table among the panels of a forecast is exported with the filters and the day of the page', async ({
-  page,
-}) => {
+test('a table in a panel of a forecast is exported with the filters and the day of the page', async ({ page }) => {
   await openPage(page, '/forecast?training=1002');
   const panel = page.getByRole('region', { name: /^Expire before/ });
   await panel.getByRole('button', { name: 'Export' }).click();
@@ -241,7 +240,7 @@ test('a table among the panels of a forecast is exported with the filters and th
   expect(facts.Rows).toBe('1 training');
 });
 
-test('the file of completions has number and e-mail behind the employee', async ({ page }) => {
+test('the file of completions has number and e-mail after the employee', async ({ page }) => {
   await openList(page, '/training/completions');
   const { content } = await exported(page, 'CSV, only the table');
   expect(content.toString().split('\r\n')[0]).toMatch(/^"Date","Employee","Employee number","E-mail","Training",/);
@@ -258,9 +257,7 @@ for (const [path, format] of [
   ['/training/matrix?group=site&cells=completed', 'CSV for Excel'],
   ['/training/matrix?order=percent&cells=marks', 'CSV'],
 ] as const) {
-  test(`the file of ${path} has the trainings, the people and the states of the screen, in its order`, async ({
-    page,
-  }) => {
+  test(`the file of ${path} has the trainings, people and states of the screen, in its order`, async ({ page }) => {
     await openList(page, path);
     const count = await countOf(page);
     const grid = page.getByRole('grid', { name: 'Training matrix' });
@@ -289,13 +286,13 @@ for (const [path, format] of [
   });
 }
 
-/** A cell of the matrix as a file has it: `05 Dec 26` as `2026-12-05`, `Not required` without the dash beside it. */
+/** Turns a cell of the matrix into the form of a file: `05 Dec 26` into `2026-12-05`, `Not required` without its dash. */
 function inCell(text: string): string {
   const [, day, month, year] = /^(\d\d) (\w{3}) (\d\d)$/.exec(text) ?? [];
   return year ? dayIn(`${day} ${month} 20${year}`) : text.replace(/^Not required–$/, 'Not required');
 }
 
-test('what is said of a file leaves the list where it is', async ({ page }) => {
+test('the message about a file does not move the list', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openList(page, '/training');
   const top = async () => (await rowsOf(page).first().boundingBox())?.y;

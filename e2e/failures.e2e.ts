@@ -15,7 +15,7 @@ const lists = [
 ];
 
 for (const { of, path } of lists) {
-  test(`the service is down: the list of ${of} says so and what to do, and is there again once it is back`, async ({
+  test(`while the service is down the list of ${of} says so and what to do, and returns with the service`, async ({
     page,
     dashboard,
   }) => {
@@ -37,7 +37,7 @@ for (const { of, path } of lists) {
     await pressUntil(again, () => expect(rowsOf(page).first()).toBeVisible({ timeout: 2_000 }));
     await expect(alert).toHaveCount(0);
     expect(await countOf(page)).toBeGreaterThan(0);
-    // The button has gone, and would have taken the focus with it.
+    // The button has disappeared, and would have taken the focus with it.
     await expect(page.locator('#content')).toBeFocused();
   });
 }
@@ -68,7 +68,7 @@ test('an internal error of the service comes with the request id that its log ha
   await expectNothingCounted(page, 'employees');
 });
 
-test.describe('what the service may answer instead of data has its own words', () => {
+test.describe('each error that the service may answer with has its own words', () => {
   const words: Partial<Record<ErrorIdentifier, string>> = {
     rate_limit_exceeded: 'has had too many requests. It answers again in about a minute',
     token_permission: 'may not read this. The administrator of the dashboard must ask for that permission',
@@ -87,7 +87,7 @@ test.describe('what the service may answer instead of data has its own words', (
   }
 });
 
-test('an answer that is no JSON, and a broken connection, are told apart from an error of the service', async ({
+test('an answer that is not JSON, and a broken connection, differ from an error of the service', async ({
   page,
   dashboard,
 }) => {
@@ -104,7 +104,7 @@ test('an answer that is no JSON, and a broken connection, are told apart from an
   await expectNothingCounted(page, 'documents');
 });
 
-test('a deactivated token is said to be one, and so is an inactive account', async ({ page, dashboard }) => {
+test('a deactivated token is named as the cause, and so is an inactive account', async ({ page, dashboard }) => {
   await page.clock.install();
   const store = await openStore(dashboard.dataDir, 'refuse');
   await setAccountActive(store, dashboard.accountId, false);
@@ -126,10 +126,7 @@ test('a deactivated token is said to be one, and so is an inactive account', asy
   expect(await countOf(page)).toBe(count);
 });
 
-test('data that was loaded stays in sight, with its time, when the service no longer answers', async ({
-  page,
-  dashboard,
-}) => {
+test('loaded data stays in sight, with its time, when the service no longer answers', async ({ page, dashboard }) => {
   await openList(page, '/documents');
   const count = await countOf(page);
   await dashboard.service.stop();
@@ -140,7 +137,7 @@ test('data that was loaded stays in sight, with its time, when the service no lo
   expect(await countOf(page)).toBe(count);
 });
 
-test('one equipment type that cannot be read is named, and leaves the others standing', async ({ page, dashboard }) => {
+test('an equipment type that cannot be read is named, and does not affect the others', async ({ page, dashboard }) => {
   await openList(page, '/equipment');
   const all = await countOf(page);
   const gateway = await dashboard.anotherGateway();
@@ -171,7 +168,7 @@ test('one equipment type that cannot be read is named, and leaves the others sta
   }
 });
 
-test('a failure that the page tells itself is in no banner above it', async ({ page, dashboard }) => {
+test('a failure that the page reports itself is in no banner above it', async ({ page, dashboard }) => {
   dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
   await page.goto('/training/employees/u100017');
   const told = page.getByRole('alert');
@@ -184,7 +181,7 @@ test('a failure that the page tells itself is in no banner above it', async ({ p
   );
 });
 
-test('in an outage the overview has neither figures nor their signs', async ({ page, dashboard }) => {
+test('in an outage the overview has neither figures nor their icons', async ({ page, dashboard }) => {
   await dashboard.service.stop();
   await page.goto('/');
   const work = page.getByRole('region', { name: 'Needs action' });
@@ -195,7 +192,7 @@ test('in an outage the overview has neither figures nor their signs', async ({ p
   await expect(freshness).toHaveText(/^Not read · \d+ sources not answering$/);
 });
 
-test('documents that fail leave training and equipment standing on the overview', async ({ page, dashboard }) => {
+test('a failure of documents does not affect training and equipment on the overview', async ({ page, dashboard }) => {
   dashboard.faults.set('resources.list', { kind: 'error', error: 'server_error' });
   await page.goto('/');
   const documents = page.getByRole('region', { name: 'Documents', exact: true });
@@ -214,7 +211,7 @@ test('documents that fail leave training and equipment standing on the overview'
   await expect(banner).toHaveCount(0);
 });
 
-test('the name of a panel stands apart from what is missing of it', async ({ page, dashboard }) => {
+test('the name of a panel keeps its distance from the note about missing types', async ({ page, dashboard }) => {
   const { equipmenttypes } = await dashboard.call('equipmenttypes.list');
   const [answered] = equipmenttypes as { id: string }[];
   await dashboard.call('equipments.list', { equipmentType_id: answered?.id, service_type: 'all' });
@@ -233,7 +230,7 @@ test('the name of a panel stands apart from what is missing of it', async ({ pag
   }
 });
 
-test('a panel none of whose types answered says so once, and what to do', async ({ page, dashboard }) => {
+test('a panel without any answer for its types says so once, and what to do', async ({ page, dashboard }) => {
   dashboard.faults.set('equipments.list', { kind: 'error', error: 'token_permission' });
   await page.goto('/');
   const panel = page.getByRole('region', { name: 'Equipment', exact: true });

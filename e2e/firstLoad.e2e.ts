@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { isolatedTest as test } from './fixtures.ts';
 import { ASKS_AGAIN_MS } from './pages.ts';
 
-/** The collections, and pages of them, that the browser has asked for, as records or as columns. */
+/** The collections, and pages of them, that the browser has requested, as records or as columns. */
 function asking(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ for (const { path, heading, lists } of [
   { path: '/equipment', heading: 'Equipment', lists: ['equipments.list'] },
   { path: '/training', heading: 'Employees', lists: ['training-employee-status.list'] },
 ]) {
-  test(`${path} asks for each collection once, of a gateway that has read nothing and of one that has`, async ({
+  test(`${path} requests each collection once, from a gateway that has read nothing and from one that has`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -35,16 +35,18 @@ for (const { path, heading, lists } of [
   });
 }
 
-test('data that the page asked for at its start and did not need is asked for anew when it does', async ({ page }) => {
+test('data that was requested at the start of the page and not used is requested again when needed', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('compliance.settings.v1', JSON.stringify({ startPage: 'equipment' }));
-    // Such answers are kept for ten seconds, which pass at once: with a clock of the test the browser would not say that the
-    // address was typed, and the start page would not be opened.
+    // Such answers are kept for ten seconds, which pass at once: with a test clock the browser would not report that the
+    // address was typed, and the start page would not open.
     const { setTimeout: later } = window;
     const soon = (run: () => void, ms = 0) => later(run, ms === 10_000 ? 0 : ms);
     Object.assign(window, { setTimeout: soon });
   });
-  // Only what is at hand is asked for early.
+  // Only data that the gateway has ready is requested early.
   await page.request.get('/v1/resources.list', { headers: { 'sec-fetch-site': 'same-origin' } });
   const asked = asking(page);
   const documents = () => asked.filter((one) => one.includes('/resources.list')).length;

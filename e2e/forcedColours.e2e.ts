@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 import { openList, rowsOf } from './lists.ts';
 import { openOverview, openPage } from './pages.ts';
 
-/** Forces the colours of a system on the page, first of its light scheme and then of its dark one. */
+/** Forces system colours on the page, first those of the light scheme and then those of the dark one. */
 async function inEachScheme(page: Page, look: () => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await test.step(colorScheme, async () => {
@@ -14,7 +14,7 @@ async function inEachScheme(page: Page, look: () => Promise<void>): Promise<void
   }
 }
 
-/** How elements look: what they are painted with, their edge, and what their text and icons are drawn in. */
+/** How elements look: their paint, their edge, and the colours of their text and icons. */
 const looksOf = (elements: Locator) =>
   elements.evaluateAll((nodes) =>
     nodes.map((node) => {
@@ -30,10 +30,10 @@ async function lookOf(element: Locator) {
   return look;
 }
 
-/** What the page itself stands on. */
+/** The background of the page itself. */
 const groundOf = async (page: Page) => (await lookOf(page.locator('body'))).background;
 
-test('with forced colours parts of bars are told apart by their filling and have an edge', async ({ page }) => {
+test('with forced colours parts of bars differ by their filling and have an edge', async ({ page }) => {
   await openOverview(page);
   await inEachScheme(page, async () => {
     const parts = page.locator('main [data-tone][style*="flex-grow"]');
@@ -62,7 +62,7 @@ test('with forced colours every status keeps an icon that stands out from the pa
   }
 });
 
-test('with forced colours what is chosen, pressed or in focus is seen', async ({ page }) => {
+test('with forced colours chosen, pressed and focused elements are visible', async ({ page }) => {
   await openList(page, '/equipment?status=expired');
   await inEachScheme(page, async () => {
     const ground = await groundOf(page);
@@ -81,7 +81,7 @@ test('with forced colours what is chosen, pressed or in focus is seen', async ({
     expect(ring[0]).toBe('solid');
     expect(ring[1]).not.toBe(ground);
   });
-  // Text on the colour of text is left alone, or it would stand on a plate of its own colour.
+  // Elements with the text colour as background opt out, or their text would get a backplate of its own colour.
   await openPage(page, '/training/employees/u100017/record');
   await inEachScheme(page, async () => {
     const print = page.getByRole('button', { name: 'Print', exact: true });
@@ -91,7 +91,7 @@ test('with forced colours what is chosen, pressed or in focus is seen', async ({
   });
 });
 
-test('with forced colours the charts and times are drawn in colours of the system', async ({ page }) => {
+test('with forced colours the charts and timelines use system colours', async ({ page }) => {
   await openOverview(page);
   await inEachScheme(page, async () => {
     const ground = await groundOf(page);

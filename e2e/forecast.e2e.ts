@@ -25,7 +25,7 @@ function nextEndOfJanuary(): string {
 
 const figuresOf = (page: Page) => page.getByRole('region', { name: /^On \d/ });
 
-test('the day through which all forklift operators of a site are valid, in four clicks', async ({ page }) => {
+test('the day through which all forklift operators of a site are valid takes four clicks', async ({ page }) => {
   const clicks = await countClicks(page);
   await openPage(page, '/forecast');
   await choose(page, 'Training', 'Forklift');
@@ -35,7 +35,7 @@ test('the day through which all forklift operators of a site are valid, in four 
   expect(await clicks()).toBe(4);
 });
 
-test('today has the share of the overview', async ({ page }) => {
+test('today has the counts of the overview', async ({ page }) => {
   await openPage(page, '/');
   const overview = await page
     .getByRole('region', { name: 'Training', exact: true })
@@ -71,7 +71,7 @@ for (const [path, daysAhead] of [
   ['/equipment/inspections', 30],
   ['/coverage', 0],
 ] as const) {
-  test(`a day that has passed stays in its field on ${path}, which says the day that it shows`, async ({ page }) => {
+  test(`a past day stays in its field on ${path}, which names the day that it shows`, async ({ page }) => {
     await withRules(page);
     await openPage(page, `${path}?on=2001-01-01`);
     const shown = formatDate(addDays(daysAgo(0), daysAhead));
@@ -82,7 +82,7 @@ for (const [path, daysAhead] of [
   });
 }
 
-test('inspections on a later day belong to the forecast of equipment', async ({ page }) => {
+test('inspections on a later day are part of the forecast of equipment', async ({ page }) => {
   await openPage(page, '/equipment/inspections');
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
   await expect(current).toHaveText('Forecast');
@@ -97,7 +97,7 @@ for (const { name, search, words, field } of [
     field: '',
   },
 ]) {
-  test(`renewals of ${name} are refused in words, and what was set stays`, async ({ page }) => {
+  test(`renewals of ${name} are refused in words, and the other choices stay`, async ({ page }) => {
     await openPage(page, `/forecast?renewTraining=1008&${search}`);
     const whatIf = page.getByRole('group', { name: 'What if' });
     await expect(whatIf.getByRole('status')).toContainText(words);
@@ -107,7 +107,7 @@ for (const { name, search, words, field } of [
   });
 }
 
-test('who must be booked before 31 January at a site, in how many sessions of 12, in four clicks', async ({ page }) => {
+test('the people to book before 31 January at a site, in sessions of 12, take four clicks', async ({ page }) => {
   const clicks = await countClicks(page);
   await openPage(page, '/forecast');
   await page.getByLabel('Compliance on').first().fill(nextEndOfJanuary());
@@ -144,7 +144,7 @@ test('a plan is exported person by person and as events', async ({ page }) => {
   expect(text).toMatch(new RegExp(`\\b${bookings} bookings?\\b`));
 });
 
-test('a session that is too late has its day, and a telephone has the unit of each number', async ({ page }) => {
+test('a session that is too late shows its day, and on a telephone each number has its unit', async ({ page }) => {
   await openPage(page, '/forecast/plan?late=yes&sort=holdBy');
   const late = rowsOf(page).filter({ hasText: 'too late' }).first();
   await expect(late).toContainText(/\d+ \w{3} \d{4}, too late/);
@@ -154,7 +154,7 @@ test('a session that is too late has its day, and a telephone has the unit of ea
   await expect(late).toContainText(/hold by \d+ \w{3} \d{4}, too late/);
 });
 
-test('a capacity of nothing is refused in words, and the plan stays', async ({ page }) => {
+test('a capacity of 0 is refused in words, and the plan stays', async ({ page }) => {
   await openPage(page, '/forecast/plan');
   const capacity = page.getByRole('textbox', { name: 'Session size' });
   await capacity.fill('0');
@@ -165,7 +165,7 @@ test('a capacity of nothing is refused in words, and the plan stays', async ({ p
   await expect(page).toHaveURL(/capacity=6/);
 });
 
-test('what a renewal is worth: points beside people, and a second curve', async ({ page }) => {
+test('a renewal shows its gain in points, and a second curve', async ({ page }) => {
   await openPage(page, `/forecast?on=${inDays(100)}`);
   await choose(page, 'Renew training', 'Forklift');
   const worth = page.getByRole('region', { name: /^Gain of the renewals/ });
@@ -175,9 +175,9 @@ test('what a renewal is worth: points beside people, and a second curve', async 
   await expect(page.getByText(/^They renew \d+ %$/)).toBeVisible();
 });
 
-test('what one training needs is kept in the settings, and sites can share their sessions', async ({ page }) => {
+test('the numbers of one training are kept in the settings, and sites can share their sessions', async ({ page }) => {
   await openPage(page, '/forecast/plan');
-  // Everyone renews it every year: there are sessions of it whenever the test runs.
+  // Everyone renews it every year, so it has sessions whenever the test runs.
   await choose(page, 'Training', 'Fire safety');
   const own = page.getByRole('group', { name: /^Sessions of .*Fire safety/ });
   await own.getByRole('textbox', { name: 'Session hours' }).fill('4');
@@ -190,7 +190,7 @@ test('what one training needs is kept in the settings, and sites can share their
   await expect(own.getByRole('textbox', { name: 'Session hours' })).toHaveValue('0');
 });
 
-test('a plan is drawn on the curve, and its groups stand with most expiries avoided first', async ({ page }) => {
+test('a plan is drawn on the curve, and its groups can be sorted by expiries avoided', async ({ page }) => {
   await openPage(page, '/forecast/plan');
   await page.getByRole('checkbox', { name: 'Show the curve' }).click();
   await expect(page.getByText(/^They renew \d+ %$/)).toBeVisible();
@@ -203,7 +203,7 @@ test('a plan is drawn on the curve, and its groups stand with most expiries avoi
   );
 });
 
-test('the plan of a site is of the same share as the forecast of that site, and its gain is what the sessions add', async ({
+test("the plan of a site starts at the share of that site's forecast, and its gain is what the sessions add", async ({
   page,
 }) => {
   const chosen = `on=${formatField(addDays(daysAgo(0), 30))}&site=fo1`;
@@ -217,7 +217,7 @@ test('the plan of a site is of the same share as the forecast of that site, and 
   expect(Math.abs(Number(renewed) - Number(share) - Number(gain))).toBeLessThan(0.11);
 });
 
-test('its filters and "What if" count and offer nobody who has left', async ({ page }) => {
+test('the filters and "What if" neither count nor offer people who left', async ({ page }) => {
   await openPage(page, '/training?leavers=yes');
   const leaver = await namesOf(page).first().getByRole('link').first().innerText();
   await openPage(page, '/forecast');
@@ -235,7 +235,7 @@ test('its filters and "What if" count and offer nobody who has left', async ({ p
   await expect(page.getByRole('dialog').getByText('Nothing with that name.')).toBeVisible();
 });
 
-test('counts of one are said in the singular', async ({ page }) => {
+test('counts of one are in the singular', async ({ page }) => {
   await openPage(page, `/forecast?on=${inDays(60)}&by=employee&sort=count`);
   const lapses = page.getByRole('region', { name: /^Expire before/ });
   const one = lapses.locator('tbody tr', { has: page.locator('[data-count="1"]') }).first();

@@ -8,7 +8,7 @@ import { openPage, warningsOf } from './pages.ts';
 const zone = 'Europe/Amsterdam';
 const CRANE = '/equipment/crane%20type/crane%2F1';
 
-/** Every shape that the value of a field can have, as an organisation file has it. */
+/** Every shape that the value of a field can have, as in an organisation file. */
 const metavalues = {
   built: 2014,
   load: 22.5,
@@ -27,7 +27,7 @@ const metavalues = {
 
 const named = Object.keys(metavalues).filter((id) => id !== 'unnamed');
 
-/** Besides the sample: two types, items that are parts of each other in every way, and people of every kind. */
+/** Added to the sample: two types, items that are parts of each other in every way, and people of every kind. */
 const records = [
   {
     kind: 'equipmenttype',
@@ -74,11 +74,11 @@ const records = [
 
 test.use({ sample: { records } });
 
-/** The value that stands beside a term. */
+/** The value of a term. */
 const factOf = (page: Page, term: string) =>
   page.locator('dl > dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]');
 
-test('an item says what is wrong with it, how its schedules stand and how they are done', async ({ page }) => {
+test('an item states its problem, the status of its schedules and its instructions', async ({ page }) => {
   await openPage(page, CRANE);
   await expect(page).toHaveTitle('Overhead crane 10 t · Compliance');
   await expect(page.getByText(/was never done|expired .* ago, on/).first()).toContainText(
@@ -96,7 +96,7 @@ test('an item says what is wrong with it, how its schedules stand and how they a
 });
 
 isolatedTest(
-  'the type of the item is asked for first and is enough to show it; the others follow',
+  'the type of the item is requested first and is enough to show it; the others follow',
   async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -110,7 +110,7 @@ isolatedTest(
   },
 );
 
-test('every shape that a field can have is shown, with the name that the type gives it', async ({ page }) => {
+test('every shape of a field is shown, with the name from its type', async ({ page }) => {
   await openPage(page, CRANE);
   const expected: Record<string, string> = {
     'Serial number': 'OC-104',
@@ -143,7 +143,7 @@ test('every shape that a field can have is shown, with the name that the type gi
 });
 
 isolatedTest(
-  'where the service names neither clients nor lists, ids stand there and say so',
+  'if the service names neither clients nor lists, the page shows ids and says so',
   async ({ page, dashboard }) => {
     const methods = ['users.list', 'equipmenttypes.list', 'equipments.list', 'training-employee-status.list'] as const;
     const gateway = await dashboard.anotherGateway({ methods: [...methods] });
@@ -154,7 +154,7 @@ isolatedTest(
   },
 );
 
-test('assigned people come with their training and lead to their pages, also those whom nobody knows', async ({
+test('assigned people have their training and link to their pages, and unknown people are listed too', async ({
   page,
 }) => {
   await openPage(page, CRANE);
@@ -171,7 +171,7 @@ test('assigned people come with their training and lead to their pages, also tho
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-isolatedTest('training status that fails leaves the rest of the page standing', async ({ page, dashboard }) => {
+isolatedTest('a failure of training status does not affect the rest of the page', async ({ page, dashboard }) => {
   dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
   await openPage(page, CRANE);
   await expect(page.getByRole('region', { name: 'Assigned people' }).getByRole('alert')).toContainText(
@@ -218,14 +218,14 @@ for (const [id, title] of [
   ['self', 'Its own parent'],
   ['one', 'One of two'],
 ] as const) {
-  test(`an item in a circle is shown: ${title}`, async ({ page }) => {
+  test(`an item in a cycle is shown: ${title}`, async ({ page }) => {
     await openPage(page, `/equipment/bay/${id}`);
     await expect(page.getByText('These items are parts of each other')).toBeVisible();
     await expect(page.getByRole('treeitem').filter({ hasText: title })).toHaveCount(1);
   });
 }
 
-test('an item of which the service says next to nothing has a page like every other', async ({ page }) => {
+test('an item with almost no data has a page like every other', async ({ page }) => {
   await openPage(page, '/equipment/bay/bare');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Item bare');
   await expect(page.getByText('No inspections are scheduled for this item.').first()).toBeVisible();
@@ -234,7 +234,7 @@ test('an item of which the service says next to nothing has a page like every ot
 });
 
 isolatedTest(
-  'an unknown item, an unknown type and a type that fails each have a page of their own',
+  'an unknown item, an unknown type and a type that fails each have their own message',
   async ({ page, dashboard }) => {
     await openPage(page, '/equipment/bay/none');
     await expect(page.getByRole('heading', { name: 'There is no such item' })).toBeVisible();

@@ -6,8 +6,8 @@ import { createKeptPage } from './keptPage.ts';
 import { countOf, openList } from './lists.ts';
 import { openSettings } from './pages.ts';
 
-// Only what other tests rely on; each of them has its page from here.
-test('what a test leaves on the page that stays open is not there for the next', async ({ browser, dashboard }) => {
+// Only the state that other tests rely on; each of them gets its page from here.
+test('the kept page hands nothing from one test to the next', async ({ browser, dashboard }) => {
   const keptPage = createKeptPage(browser);
   const first = await keptPage.at(dashboard.address);
   await openList(first, '/training');

@@ -3,7 +3,7 @@ import { loadedTest as test } from './fixtures.ts';
 import { listOf, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
-test('the list of employees is used without a mouse: /, Escape, arrows, Home, End, Enter, Back', async ({ page }) => {
+test('the list of employees works without a mouse: /, Escape, arrows, Home, End, Enter, Back', async ({ page }) => {
   await openList(page, '/training');
   const search = page.getByRole('searchbox');
   await page.keyboard.press('/');
@@ -39,12 +39,12 @@ test('the list of employees is used without a mouse: /, Escape, arrows, Home, En
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test('↓ goes into the list from the page and from a choice that was clicked, and is left to what has a use for it', async ({
+test('↓ enters the list from the page and from a clicked choice, but not from elements that use the key themselves', async ({
   page,
 }) => {
   await openList(page, '/training');
   const first = page.locator('[data-row="0"]');
-  // What is acted on by keys of every page comes after the page.
+  // The code for keys that work on every page arrives after the page.
   await page.getByRole('button', { name: /^Keys/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await expect(first).toBeFocused();
@@ -58,7 +58,7 @@ test('↓ goes into the list from the page and from a choice that was clicked, a
   await expect(page.locator('[data-row]:focus')).toHaveCount(0);
 });
 
-test('a table is one tab stop: Tab goes through the box and the links of the focused row and then leaves the table', async ({
+test('a table is one tab stop: Tab visits the box and the links of the focused row and then leaves the table', async ({
   page,
 }) => {
   await openList(page, '/training');
@@ -75,7 +75,7 @@ test('a table is one tab stop: Tab goes through the box and the links of the foc
   await expect(page.locator('tbody :focus')).toHaveCount(0);
 });
 
-test('the first Tab of a page offers the way past the navigation', async ({ page }) => {
+test('the first Tab of a page offers to skip the navigation', async ({ page }) => {
   await openList(page, '/training');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -85,7 +85,7 @@ test('the first Tab of a page offers the way past the navigation', async ({ page
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the second Tab of a list offers the way to its table', async ({ page }) => {
+test('the second Tab of a list offers to skip to its table', async ({ page }) => {
   await openList(page, '/training');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -95,7 +95,7 @@ test('the second Tab of a list offers the way to its table', async ({ page }) =>
   await expect(page.locator('[data-row="0"]')).toBeFocused();
 });
 
-test('lists of a past day and the month of inspections have that way as well', async ({ page }) => {
+test('lists of a past day and the month of inspections offer that as well', async ({ page }) => {
   for (const [path, place] of [
     ['/on?clock=records', '[data-row="0"]'],
     ['/equipment/calendar', '[data-day][tabindex="0"]'],
@@ -115,7 +115,7 @@ test('? shows the keys, and Escape there leaves the page as it is; without singl
   await rowsOf(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/training\/employees\/[^/]+$/);
   const dialog = page.getByRole('dialog', { name: 'Keys' });
-  // What is acted on by keys of every page comes after the page.
+  // The code for keys that work on every page arrives after the page.
   await page.getByRole('button', { name: /^Keys/ }).waitFor();
   await page.keyboard.press('Shift+?');
   await expect(dialog.getByRole('row', { name: /^\[ / })).toBeVisible();

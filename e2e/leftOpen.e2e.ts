@@ -14,7 +14,7 @@ for (const { what, path, shown, asked } of [
     asked: '/coverage/rules',
   },
 ])
-  test(`${what} is asked for again on a page that stays open`, async ({ page }) => {
+  test(`${what} is requested again on a page that stays open`, async ({ page }) => {
     await page.clock.install();
     await withRules(page);
     await openPage(page, path);
@@ -22,9 +22,9 @@ for (const { what, path, shown, asked } of [
     await part.first().scrollIntoViewIfNeeded();
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
     const isOfIt = (response: Response) => new URL(response.url()).pathname === asked;
-    // The servers stay where they are, so that the new day is not captured.
+    // The clock of the servers stands still, so the new day is not captured.
     await Promise.all([page.waitForResponse(isOfIt), page.clock.fastForward('24:00:00')]);
-    // The page counts the time to the next call from when it has read the answer.
+    // The page counts the time to the next request from reading the answer.
     await expect(async () => {
       const again = page.waitForResponse(isOfIt, { timeout: 2_000 });
       const [answer] = await Promise.all([again, page.clock.fastForward('05:01')]);

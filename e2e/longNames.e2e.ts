@@ -6,14 +6,14 @@ import { goTo } from './goTo.ts';
 import { UNBROKEN_NAME } from './measuring.ts';
 
 const words = 'Vereinigte Hafenbetriebs- und Verladegesellschaft Nordquay-Süderhafen ';
-/** With spaces; neither it nor the name in one word may push a heading out of sight. */
+/** With spaces; neither this name nor the one in one word may push a heading out of sight. */
 const spaced = words.repeat(3).slice(0, 200).trim();
 
 const day = Date.UTC(2026, 0, 1);
 
 test.use({
   sample: {
-    // Somebody who has all trainings: those of long names are the most urgent.
+    // One person who has all trainings, among which those with long names are the most urgent.
     employees: 1,
     equipment: 5,
     records: [
@@ -53,14 +53,14 @@ test.use({
   },
 });
 
-/** Headings that are wider than their place, outside of the window, or under something else. */
+/** Headings that are too wide for their place, outside the window, or covered. */
 const hidden = (page: Page) =>
   page.locator('h1, h2, h3').evaluateAll((headings) =>
     headings
       .filter((heading) => heading.checkVisibility() && heading.textContent?.trim())
       .flatMap((heading) => {
         heading.scrollIntoView({ block: 'center', behavior: 'instant' });
-        // The name in the bar ends with an ellipsis; the page below has all of it.
+        // The name in the bar ends with an ellipsis; the page below shows all of it.
         const isShortened = getComputedStyle(heading).textOverflow === 'ellipsis';
         const range = document.createRange();
         range.selectNodeContents(heading);
@@ -95,14 +95,14 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`names of 200 characters leave every heading readable, ${width} px wide`, async ({ page }) => {
+  test(`names of 200 characters leave every heading readable, at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
     for (const at of [0, 1]) {
       for (const path of pagesOf(at)) {
         await test.step(path, async () => {
           await goTo(page, path);
-          // A page that stays open comes from another one, which has a heading too.
+          // A page that stays open comes from another page, which has a heading too.
           await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText('Page not found');
           await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
           await expect.poll(() => hidden(page)).toEqual([]);
@@ -113,7 +113,7 @@ for (const [width, height] of [
   });
 }
 
-test('a count beside a name of 200 characters is in sight', async ({ page }) => {
+test('a count next to a name of 200 characters is in sight', async ({ page }) => {
   for (const width of [1440, 1024, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await goTo(page, paths.overview);
@@ -122,7 +122,7 @@ test('a count beside a name of 200 characters is in sight', async ({ page }) => 
     await expect(long.first()).toBeVisible();
     for (const entry of await long.all()) {
       const isSeen = await entry.locator('[data-count]').evaluate((count) => {
-        // The entry, because the count itself would be scrolled into a part of it that nobody can scroll.
+        // Scrolls to the entry, because scrolling to the count would move content that nobody else can scroll.
         count.closest('li')?.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { left, right, top, height } = count.getBoundingClientRect();
         const above = document.elementFromPoint((left + right) / 2, top + height / 2);
@@ -133,7 +133,7 @@ test('a count beside a name of 200 characters is in sight', async ({ page }) => 
   }
 });
 
-test('beside the percentage of employees a filter of 200 characters in one word breaks within the window', async ({
+test('next to the percentage of employees a filter of 200 characters in one word breaks within the window', async ({
   page,
 }) => {
   for (const width of [1440, 390]) {
@@ -191,7 +191,7 @@ test('a site of 200 characters stays within the rows of a telephone', async ({ p
   await expect.poll(beyond).toBe(0);
 });
 
-test('beside a training of 200 characters a record has each heading and each day on one line', async ({ page }) => {
+test('next to a training of 200 characters a record has each heading and each day on one line', async ({ page }) => {
   for (const width of [1440, 820]) {
     await page.setViewportSize({ width, height: 900 });
     for (const at of [0, 1]) {
@@ -213,7 +213,7 @@ test('beside a training of 200 characters a record has each heading and each day
   }
 });
 
-/** A sheet of A4 on end, between its margins, px. */
+/** A portrait A4 sheet between its margins, px. */
 const SHEET = { width: 703, height: 1032 };
 
 test('a title of 200 characters stays on the sheet of a printed record', async ({ page }) => {
@@ -250,7 +250,7 @@ test.describe('namesakes of long sites', () => {
     },
   });
 
-  test('what tells them apart ends with an ellipsis, and is whole where one points at it', async ({ page }) => {
+  test('the site that distinguishes them ends with an ellipsis, and a tooltip shows all of it', async ({ page }) => {
     await goTo(page, paths.employees());
     for (const site of sites) {
       const mark = page.getByRole('row').getByText(`(${site})`);
@@ -290,7 +290,9 @@ test.describe('namesakes of long names', () => {
     [1440, paths.requirements()],
     [1024, paths.employees()],
   ] as const) {
-    test(`what tells them apart is in sight in rows as high as others, ${path}, ${width} px wide`, async ({ page }) => {
+    test(`the number that distinguishes them is in sight in rows of the usual height, ${path}, at ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await goTo(page, path);
       const rowOf = async (name: string) => page.getByRole('row').filter({ hasText: name }).boundingBox();
@@ -310,7 +312,7 @@ test.describe('namesakes of long names', () => {
   }
 });
 
-test.describe('trainings of long names alone', () => {
+test.describe('trainings with long names alone', () => {
   test.use({
     sample: {
       employees: 0,
@@ -334,7 +336,7 @@ test.describe('trainings of long names alone', () => {
     },
   });
 
-  test('the rules to begin coverage with stay within the page', async ({ page }) => {
+  test('the rules that coverage suggests stay within the page', async ({ page }) => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       for (const path of [paths.coverage(), paths.coverageHolders(), paths.coveragePeople()]) {

@@ -5,13 +5,13 @@ import { countOf, expectCount, openFilter, openList } from './lists.ts';
 
 const gridOf = (page: Page): Locator => page.getByRole('grid', { name: 'Training matrix' });
 
-/** A cell by its place, headers included. */
+/** A cell by its row and column, headers included. */
 const cellOf = (page: Page, row: number, column: number): Locator =>
   page.locator(`[data-row="${row}"] [data-column="${column}"]`);
 
 const HEADERS = 2;
 
-/** How large the grid says it is. */
+/** The size that the grid states. */
 async function sizeOf(page: Page): Promise<{ rows: number; columns: number }> {
   const [rows, columns] = await Promise.all(
     ['aria-rowcount', 'aria-colcount'].map((name) => gridOf(page).getAttribute(name)),
@@ -21,10 +21,7 @@ async function sizeOf(page: Page): Promise<{ rows: number; columns: number }> {
 
 type Status = { m_user_id: string; incomplete_training_ids: number[]; complete_training_ids: number[] };
 
-test('every employee has a row and every training that somebody needs a column, worst first', async ({
-  page,
-  dashboard,
-}) => {
+test('every employee has a row and every required training a column, worst first', async ({ page, dashboard }) => {
   await openList(page, '/training/matrix');
   const count = await countOf(page);
   const { rows, columns } = await sizeOf(page);
@@ -38,7 +35,7 @@ test('every employee has a row and every training that somebody needs a column, 
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
 });
 
-test('a cell opens the page of the person at that training, and Back returns to the cell', async ({ page }) => {
+test("a cell opens the person's page at that training, and Back returns to the cell", async ({ page }) => {
   await openList(page, '/training/matrix');
   const cell = cellOf(page, HEADERS, 2);
   const name = await page.locator(`[data-row="${HEADERS}"] th a`).innerText();
@@ -62,7 +59,7 @@ for (const path of [
   '/training/matrix?training=1003&within=90',
   '/training/matrix?left=yes&group=job&order=percent&cells=marks',
 ]) {
-  test(`the totals of the first screen of ${path} open lists of exactly as many rows`, async ({ page }) => {
+  test(`the totals of the first screen of ${path} open lists of that many rows`, async ({ page }) => {
     await openList(page, path);
     const counts = page.locator('main [role="grid"] [data-count]');
     await expect(counts.first()).toBeVisible();
@@ -83,7 +80,7 @@ for (const path of [
   });
 }
 
-test('the grid is moved through without a mouse, to its last cell and back, as one tab stop', async ({ page }) => {
+test('the grid works without a mouse, to its last cell and back, as one tab stop', async ({ page }) => {
   await openList(page, '/training/matrix');
   const { rows, columns } = await sizeOf(page);
   await expect(gridOf(page).locator('td[tabindex="0"], th[tabindex="0"]')).toHaveCount(1);
@@ -122,7 +119,7 @@ test('the grid is moved through without a mouse, to its last cell and back, as o
   await expect(gridOf(page).locator(':focus')).toHaveCount(0);
 });
 
-test('Tab goes from a cell to the links in it', async ({ page }) => {
+test('Tab goes from a cell to its links', async ({ page }) => {
   await openList(page, '/training/matrix');
   const total = cellOf(page, HEADERS, 1);
   await total.focus();
@@ -134,7 +131,7 @@ test('Tab goes from a cell to the links in it', async ({ page }) => {
   }
 });
 
-test('states are told by icon and word, in dates and in marks', async ({ page }) => {
+test('states have an icon and a word, in dates and in marks', async ({ page }) => {
   await openList(page, '/training/matrix?status=incomplete');
   const missing = gridOf(page).locator('[data-state="missing"]').first();
   await expect(missing).toHaveText('Missing');
@@ -154,7 +151,7 @@ test('states are told by icon and word, in dates and in marks', async ({ page })
   await expect(missing).toHaveText('Missing');
 });
 
-test('grouped by site the same employees stand under their sites, with subtotals', async ({ page }) => {
+test('grouped by site the same employees are under their sites, with subtotals', async ({ page }) => {
   await openList(page, '/training/matrix');
   const count = await countOf(page);
   await page.getByRole('button', { name: 'View', exact: true }).click();
@@ -176,7 +173,7 @@ test('grouped by site the same employees stand under their sites, with subtotals
   await expect.poll(rowsNow).toBe(rows);
 });
 
-test('the filters are those of the employees, and an empty matrix says why', async ({ page }) => {
+test('the filters are those of the employees list, and an empty matrix says why', async ({ page }) => {
   await openList(page, '/training');
   await openFilter(page, 'Site');
   await page.getByRole('dialog').getByRole('checkbox').first().click();
@@ -190,7 +187,7 @@ test('the filters are those of the employees, and an empty matrix says why', asy
   await expect(page.getByRole('heading', { name: 'No employees match this filter' })).toBeVisible();
 });
 
-test('on a telephone the groups stand above the trainings, and their counts open what they count', async ({ page }) => {
+test('on a telephone the groups are above the trainings, and their counts open what they count', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, '/training/matrix?order=percent');
   await page.getByRole('button', { name: 'View', exact: true }).click();
@@ -205,7 +202,7 @@ test('on a telephone the groups stand above the trainings, and their counts open
   }
 });
 
-test('on a telephone it is a list of trainings whose counts open their people', async ({ page }) => {
+test('on a telephone the matrix is a list of trainings whose counts open their people', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, '/training/matrix?status=incomplete');
   const counts = page.getByRole('list', { name: 'Trainings' }).locator('[data-count]');
@@ -217,7 +214,7 @@ test('on a telephone it is a list of trainings whose counts open their people', 
   }
 });
 
-test('the words of a cell stay while the pointer is on them', async ({ page }) => {
+test('the tooltip of a cell stays while the pointer is on it', async ({ page }) => {
   await openList(page, '/training/matrix?cells=marks');
   const cell = gridOf(page).locator('[data-state="missing"]').first();
   const words = page.getByRole('tooltip');
@@ -227,7 +224,7 @@ test('the words of a cell stay while the pointer is on them', async ({ page }) =
   const at = await cell.boundingBox();
   if (!card || !at) throw new Error('The cell or its words are not in sight.');
   const x = at.x + at.width / 2;
-  // As a hand does it, over the gap between the two.
+  // Like a hand, over the gap between the two.
   await page.mouse.move(x, card.y + card.height / 2, { steps: 12 });
   await expect(words).toContainText('Missing: never done');
   expect(await words.boundingBox()).toEqual(card);
@@ -235,7 +232,7 @@ test('the words of a cell stay while the pointer is on them', async ({ page }) =
   await expect(words.filter({ hasText: 'Missing: never done' })).toHaveCount(0);
 });
 
-test('Escape takes the words of a cell away wherever the focus is', async ({ page }) => {
+test('Escape hides the tooltip of a cell wherever the focus is', async ({ page }) => {
   await openList(page, '/training/matrix?cells=marks');
   const words = page.getByRole('tooltip');
   await gridOf(page).locator('[data-state="missing"]').first().hover();

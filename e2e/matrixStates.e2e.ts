@@ -20,7 +20,7 @@ test('while the matrix loads it says so, and counts nothing', async ({ page, das
   await expect(grid(page)).toBeVisible();
 });
 
-test('a matrix that fails with nothing to show says why, and Try again brings it', async ({ page, dashboard }) => {
+test('a matrix that fails with nothing to show says why, and Try again loads it', async ({ page, dashboard }) => {
   await dashboard.service.stop();
   const gateway = await dashboard.anotherGateway();
   await page.goto(`${gateway.address}/training/matrix`);
@@ -34,7 +34,7 @@ test('a matrix that fails with nothing to show says why, and Try again brings it
   );
 });
 
-test('when the service stops, the matrix of before stands and says how old it is', async ({ page, dashboard }) => {
+test('when the service stops, the previous matrix stays and says how old it is', async ({ page, dashboard }) => {
   await page.clock.install();
   await openList(page, '/training/matrix');
   const count = await countOf(page);
@@ -49,7 +49,7 @@ test('when the service stops, the matrix of before stands and says how old it is
   await expect(grid(page)).toBeVisible();
 });
 
-test('a matrix of some who cannot be read says which', async ({ page, network, address }) => {
+test('a matrix says how many employees could not be read', async ({ page, network, address }) => {
   network.alter[METHOD] = ({ employees = [] }) => {
     for (const employee of employees.slice(0, 1)) employee.status = 5;
   };
@@ -58,7 +58,7 @@ test('a matrix of some who cannot be read says which', async ({ page, network, a
   await expect(page.locator('footer').last()).toContainText('1 more could not be read');
 });
 
-test('people of whom nothing is required make rows without trainings', async ({ page }) => {
+test('people without required trainings have rows without trainings', async ({ page }) => {
   await openList(page, '/training/matrix?status=unassigned');
   await expect(grid(page).locator('tbody tr').first()).toContainText('Nothing required');
   await expect(page.locator('footer').last()).toContainText('0 trainings');

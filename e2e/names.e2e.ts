@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { isolatedTest as test } from './fixtures.ts';
 import { countOf, expectCount, openList, rowsOf } from './lists.ts';
 
-/** What the specification documents: no list of people, trainings, sites or types. */
+/** The methods of the specification: no list of people, trainings, sites or types. */
 const methods = [
   'resources.list',
   'training-employee-status.list',
@@ -11,7 +11,7 @@ const methods = [
   'users.info',
 ] as const;
 
-test('a service without lists of names: people are asked for one by one, the rest has the names of the labels', async ({
+test('without lists of names people are requested one by one, and everything else gets its name from the labels', async ({
   page,
   dashboard,
 }) => {
@@ -24,7 +24,7 @@ test('a service without lists of names: people are asked for one by one, the res
   await openList(page, `${gateway.address}/training`);
   expect(await countOf(page)).toBeGreaterThan(200);
   await expect(rowsOf(page).first()).not.toContainText(/Person u\d/);
-  // Not that anything failed: only what cannot be known without the list.
+  // It does not say that anything failed, only what cannot be known without the list.
   await expect(page.getByRole('alert')).toHaveText(/^The list of people could not be read: those who have left/);
 
   await openList(page, `${gateway.address}/training/required`);
@@ -46,7 +46,7 @@ test('without a list of equipment types and without labels the page says what to
   await page.goto(`${gateway.address}/equipment`);
   const alert = page.getByRole('alert').filter({ hasText: 'The equipment types are not known' });
   await expect(alert).toContainText('The administrator of this dashboard can name them in COMPLIANCE_LABELS');
-  // The example is a labels file as it stands.
+  // The example is a valid labels file.
   expect(Object.keys(JSON.parse(await alert.locator('pre').first().innerText()))).toEqual(['equipmentTypes']);
   await expect(alert).toContainText('COMPLIANCE_LABELS=/path/to/labels.json npm start');
   await expect(alert).toContainText('token_permission');

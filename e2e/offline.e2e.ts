@@ -7,13 +7,13 @@ import { openSettings } from './pages.ts';
 import { listen } from './spoken.ts';
 import { WHEN } from './times.ts';
 
-// The browser itself says on the console that it has no network.
+// The browser itself reports on the console that it has no network.
 test.use({ complaints: [] });
 
-/** Waits for the code of the line that says that the network is gone: it comes after the page, and not without a network. */
+/** Waits for the code of the offline line: it arrives after the page, and cannot without a network. */
 const lateCode = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
-test('without a network the page stays, says from when it is, and is renewed when the network is back', async ({
+test('without a network the page stays, states its age, and is renewed when the network is back', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('without a network the page stays, says from when it is, and is renewed whe
   await expect(rowsOf(page).first()).toBeVisible();
   expect(await countOf(page)).toBe(count);
 
-  // What was not loaded before says so, and comes by itself.
+  // A page that was not loaded before says so, and loads by itself.
   await page.getByRole('link', { name: 'Sources' }).click();
   await expect(page.getByRole('alert').first()).toContainText('The dashboard could not be reached');
   const again = page.getByRole('button', { name: 'Try again' });
@@ -37,8 +37,8 @@ test('without a network the page stays, says from when it is, and is renewed whe
   await expect(line).toHaveCount(0);
 });
 
-test('what had failed is asked for as soon as the network is back', async ({ page, context }) => {
-  // The network goes between two calls.
+test('failed requests are repeated as soon as the network is back', async ({ page, context }) => {
+  // The network fails between two calls.
   await context.route('**/v1/resources.list*', (route) => route.abort('internetdisconnected'));
   await page.goto('/documents');
   const failure = page.getByRole('heading', { name: 'The documents could not be loaded' });
@@ -66,7 +66,7 @@ test('a page that loads nothing says only that the network is gone', async ({ pa
   await expect(line).toContainText('showing what was loaded at');
 });
 
-test('what finds anything cannot be fetched without a network: it says so, and can be had once the network is back', async ({
+test('the palette cannot load without a network: it says so, and opens once the network is back', async ({
   page,
   context,
 }) => {
@@ -86,21 +86,21 @@ test('what finds anything cannot be fetched without a network: it says so, and c
   await context.setOffline(false);
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
-  // It has its style sheet, too.
+  // Its style sheet has loaded, too.
   await expect(dialog).toHaveCSS('border-radius', '8px');
   await expect(page.getByRole('combobox', { name: 'Find anything' })).toHaveCSS('border-top-width', '0px');
 });
 
-test('choices that were not fetched before the network went say so, and can be had once it is back', async ({
+test('choices that did not load before the network failed say so, and load once it is back', async ({
   page,
   context,
 }) => {
-  // It never comes, and so does not fetch them ahead.
+  // This code never arrives, so it does not load the choices ahead.
   await page.route(`**${builtFile('LateParts')}`, () => undefined);
   await openList(page, '/documents');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Columns' }).click();
-  // A source that did not come can say so beside it.
+  // A source that did not load may have its own alert.
   const lost = page.getByRole('alert').filter({ hasText: 'Its choices could not be loaded.' });
   await expect(lost).toBeVisible();
   await context.setOffline(false);
@@ -109,7 +109,7 @@ test('choices that were not fetched before the network went say so, and can be h
   await expect(lost).toHaveCount(0);
 });
 
-test('it is said that the network is back', async ({ page, context }) => {
+test('a screen reader hears that the network is back', async ({ page, context }) => {
   await openSettings(page);
   await lateCode(page);
   const spoken = await listen(page);
@@ -119,7 +119,7 @@ test('it is said that the network is back', async ({ page, context }) => {
   await expect.poll(async () => (await spoken()).at(-1)).toBe('You are online again.');
 });
 
-test('the completions of 30 days stay when the day turns while the network is gone', async ({ page, context }) => {
+test('the completions of 30 days stay when the day turns without a network', async ({ page, context }) => {
   await page.clock.install();
   await openList(page, '/training/completions?period=30d');
   await expect(rowsOf(page).first()).toBeVisible();

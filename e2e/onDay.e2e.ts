@@ -20,7 +20,9 @@ test.describe('41 days of history', () => {
     ['&area=equipment', 'Equipment', '/equipment'],
     ['&area=documents', 'Documents', '/documents'],
   ] as const)
-    test(`a captured day${area} says whose knowledge it is, lists it, and leads back to today`, async ({ page }) => {
+    test(`a captured day${area} states that it is as known then, lists it, and leads back to today`, async ({
+      page,
+    }) => {
       const on = daysAgo(20);
       await openPage(page, `/on?on=${formatField(on)}${area}`);
       const banner = page.getByRole('region', { name: 'As known on that day' });
@@ -35,7 +37,7 @@ test.describe('41 days of history', () => {
       await expect(rowsOf(page)).not.toHaveCount(0);
     });
 
-  test('on a telephone the day is in sight, whichever clock is pressed', async ({ page }) => {
+  test('on a telephone the day is in sight for either clock', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const clock of ['known', 'records']) {
       await openPage(page, `/on?on=${formatField(daysAgo(20))}&clock=${clock}`);
@@ -55,7 +57,7 @@ test.describe('41 days of history', () => {
     ['/equipment', '&area=equipment'],
     ['/documents', '&area=documents'],
   ] as const)
-    test(`${address} of a past day is the page of that day`, async ({ page }) => {
+    test(`${address} with a past day opens the page of that day`, async ({ page }) => {
       const on = formatField(daysAgo(20));
       await openPage(page, `${address}?on=${on}`);
       await expect(page).toHaveURL(new RegExp(`/on\\?on=${on}${shown}$`));
@@ -63,7 +65,7 @@ test.describe('41 days of history', () => {
       await expect(rowsOf(page)).not.toHaveCount(0);
     });
 
-  test('a past day of one site is of that site; of two it is of all, and says which it leaves out', async ({
+  test('a past day takes one site from the link; from two it takes none, and says what it leaves out', async ({
     page,
   }) => {
     const on = formatField(daysAgo(20));
@@ -81,7 +83,9 @@ test.describe('41 days of history', () => {
     ['/training/required?employee=u100017&person=ann', 'person=u100017&q=ann', ''],
     ['/training/required?employee=u100017&employee=u100018', 'person=u100017', 'Employee “u100017”, “u100018”.'],
   ] as const)
-    test(`${address} on a past day keeps what that page knows, and names the rest`, async ({ page }) => {
+    test(`${address} with a past day keeps the filters that the page of the day has, and names the others`, async ({
+      page,
+    }) => {
       await openPage(page, `${address}&on=${formatField(daysAgo(20))}`);
       await expect(page).toHaveURL((url) => url.pathname === '/on' && url.search.startsWith(`?${shown}&`));
       const leftOut = page.getByText('Part of the link is not known here and is left out');
@@ -90,13 +94,13 @@ test.describe('41 days of history', () => {
       else await expect(leftOut).toHaveText(`Part of the link is not known here and is left out: ${words}`);
     });
 
-  test('an empty day is none', async ({ page }) => {
+  test('an empty day has no effect', async ({ page }) => {
     await openPage(page, '/training?on=&site=fo2');
     await expect(page).toHaveURL(/\/training\?on=&site=fo2$/);
     await expect(rowsOf(page)).not.toHaveCount(0);
   });
 
-  test('one employee of a past day is the trainings of that employee', async ({ page }) => {
+  test('one employee on a past day is shown as the trainings of that employee', async ({ page }) => {
     const on = formatField(daysAgo(20));
     await openPage(page, '/training');
     const name = await rowsOf(page).first().getByRole('link').first().textContent();
@@ -124,9 +128,7 @@ test.describe('41 days of history', () => {
     }
   });
 
-  test('its day is typed as people write it, stays in the field that has the focus, and is never empty', async ({
-    page,
-  }) => {
+  test('the day is typed as people write it, stays in the focused field, and is never empty', async ({ page }) => {
     await openPage(page, `/on?on=${formatField(daysAgo(20))}`);
     const field = page.getByLabel('On', { exact: true });
     await expect(field).toHaveValue(formatDate(daysAgo(20)));
@@ -143,7 +145,7 @@ test.describe('41 days of history', () => {
     await expect(field).toHaveValue(formatDate(daysAgo(21)));
   });
 
-  test('the share of a day is the one of its trend', async ({ page }) => {
+  test('the share of a day is that of its trend', async ({ page }) => {
     const on = daysAgo(20);
     const day = await page.request.get(`/history/days?from=${on}&to=${on}`).then((answer) => answer.json());
     const count = (number: number) => number.toLocaleString('en-GB');
@@ -154,7 +156,7 @@ test.describe('41 days of history', () => {
   });
 
   for (const area of ['equipment', 'documents'])
-    test(`the share of ${area} on the day is the one of the overview`, async ({ page }) => {
+    test(`the share of ${area} on the day is that of the overview`, async ({ page }) => {
       const panel = page.getByRole('region', { name: area === 'equipment' ? 'Equipment' : 'Documents', exact: true });
       await openPage(page, '/');
       await expect(panel.locator('[data-count]').nth(1)).toBeVisible();
@@ -166,7 +168,7 @@ test.describe('41 days of history', () => {
       }
     });
 
-  test('who joined since is not there on the day before', async ({ page }) => {
+  test('a person who joined later is missing on the day before', async ({ page }) => {
     const people = (on: number) =>
       page.request
         .get(`/history/day?on=${on}&rows=people`)
@@ -193,7 +195,7 @@ test.describe('41 days of history', () => {
     await expect(page.getByRole('link', { name: formatDate(daysAgo(40)) })).toBeVisible();
   });
 
-  test('a day that is still to come leads to the forecast for it', async ({ page }) => {
+  test('a future day leads to the forecast for it', async ({ page }) => {
     const day = daysAgo(-30);
     await page.goto(`/on?on=${formatField(day)}`);
     await page.getByRole('link', { name: `Forecast for ${formatDate(day)}` }).click();
@@ -228,7 +230,7 @@ test.describe('41 days of history', () => {
     await expect(rowsOf(page)).not.toHaveCount(0);
   });
 
-  test('by today’s records a day has the completions up to it, counted one by one', async ({ page }) => {
+  test('by today’s records a day has exactly the completions up to it', async ({ page }) => {
     const on = daysAgo(200);
     const read = (method: string, params: object) =>
       page.request
@@ -253,7 +255,7 @@ test.describe('41 days of history', () => {
     for (const { trainingId, doneOn } of rows) expect(doneOn).toBe(doneBy(trainingId));
   });
 
-  test('where the clocks differ is a list with the reasons, opened by its count', async ({ page }) => {
+  test('the count of differences between the clocks opens their list with the reasons', async ({ page }) => {
     const on = daysAgo(20);
     await openPage(page, `/on?on=${formatField(on)}&clock=records`);
     const banner = page.getByRole('region', { name: 'By today’s records' });
@@ -264,7 +266,7 @@ test.describe('41 days of history', () => {
     await expect(page.getByRole('heading', { name: 'Known then and recorded today', level: 1 })).toBeVisible();
     await expectCount(page, count);
     await expectNoViolations(page);
-    // The first person joined on the day after these, and the third one was not required to have a training.
+    // The first person joined later, and the third one was not yet required to have a training.
     let reasons = 0;
     for (const reason of ['Joined since', 'Newly required']) {
       const segment = page.getByRole('button', { name: new RegExp(`^${reason}`) });
@@ -285,7 +287,7 @@ test.describe('41 days of history', () => {
     await expectCount(page, count);
   });
 
-  test('a document that was added later is a difference of the clocks', async ({ page }) => {
+  test('a document added later is a difference between the clocks', async ({ page }) => {
     await openPage(page, `/on/differences?on=${formatField(daysAgo(20))}&area=documents`);
     await expectCount(page, 1);
     await expect(rowsOf(page).first()).toContainText('Added since');
@@ -303,14 +305,14 @@ test.describe('41 days of history', () => {
     expect(file).not.toContain('history verify');
   });
 
-  test("equipment's past is from captures alone, and the page says so", async ({ page }) => {
+  test("equipment's past comes from captures alone, and the page says so", async ({ page }) => {
     await openPage(page, `/on?on=${formatField(daysAgo(UNCAPTURED.last))}&area=equipment`);
     await expect(page.getByText('equipment’s past is known from captures alone').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'was not captured' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'By today’s records' })).toHaveCount(0);
   });
 
-  test('one employee has a page of a day, from the page of the employee', async ({ page }) => {
+  test('the page of an employee leads to that employee on a day', async ({ page }) => {
     await openPage(page, '/training');
     await rowsOf(page).first().getByRole('link').first().click();
     await page.locator('a[href^="/on?person="]').click();
@@ -351,7 +353,7 @@ test.describe('41 days of history', () => {
   });
 });
 
-test('before anything was captured the page says so, and has yesterday by today’s records', async ({ page }) => {
+test('before the first capture the page says so, and shows yesterday by today’s records', async ({ page }) => {
   await openPage(page, '/on?clock=known');
   await expect(page.getByRole('heading', { name: 'No day has been captured yet' })).toBeVisible();
   await openPage(page, '/on');
@@ -383,20 +385,17 @@ test.describe('the first reading of all completions', () => {
     await expect(rowsOf(page).filter({ hasText: 'People one by one' })).toHaveCount(1);
   });
 
-  isolatedTest(
-    'a day by today’s records says how far it has come, and then lists the day',
-    async ({ page, dashboard }) => {
-      const held = holdAnswers(1);
-      dashboard.faults.set('completedtrainings.v2.list', held.fault);
-      const { address } = await dashboard.anotherGateway({ firstReadMs: 500 });
-      await page.clock.install();
-      await page.goto(`${address}/on?on=${formatField(daysAgo(2))}&clock=records`);
-      const progress = page.getByRole('status').filter({ hasText: /for the first time: \d+ of \d+ pages are in/ });
-      await expect(progress).toBeVisible();
-      await expect(page.getByText('could not be loaded')).toHaveCount(0);
-      held.release();
-      await moveClockUntil(page, () => expect(rowsOf(page)).not.toHaveCount(0, { timeout: 300 }));
-      await expect(progress).toHaveCount(0);
-    },
-  );
+  isolatedTest('a day by today’s records shows its progress, and then its list', async ({ page, dashboard }) => {
+    const held = holdAnswers(1);
+    dashboard.faults.set('completedtrainings.v2.list', held.fault);
+    const { address } = await dashboard.anotherGateway({ firstReadMs: 500 });
+    await page.clock.install();
+    await page.goto(`${address}/on?on=${formatField(daysAgo(2))}&clock=records`);
+    const progress = page.getByRole('status').filter({ hasText: /for the first time: \d+ of \d+ pages are in/ });
+    await expect(progress).toBeVisible();
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+    held.release();
+    await moveClockUntil(page, () => expect(rowsOf(page)).not.toHaveCount(0, { timeout: 300 }));
+    await expect(progress).toHaveCount(0);
+  });
 });

@@ -3,7 +3,7 @@ import { builtFile } from './builtFile.ts';
 import { loadedTest as test } from './fixtures.ts';
 import { openPage } from './pages.ts';
 
-/** What a page stands on, in either colours: `--bg`. */
+/** The background of a page in each of the colour schemes: `--bg`. */
 const grounds = { light: 'rgb(247, 248, 249)', dark: 'rgb(12, 14, 16)' };
 
 for (const [chosen, machine, shown] of [
@@ -12,7 +12,7 @@ for (const [chosen, machine, shown] of [
   ['dark', 'light', 'dark'],
   ['light', 'dark', 'light'],
 ] as const) {
-  test(`until its code is there the page says that it opens; ${chosen} colours on a ${machine} machine`, async ({
+  test(`until its code arrives the page says that it opens; ${chosen} colours on a ${machine} machine`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: machine });
@@ -35,7 +35,10 @@ for (const [chosen, machine, shown] of [
   });
 }
 
-test('without JavaScript the page says that it needs it, and not that it opens', async ({ browser, dashboard }) => {
+test('without JavaScript the page says that it needs JavaScript, and not that it opens', async ({
+  browser,
+  dashboard,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${dashboard.address}/training`);
@@ -44,7 +47,7 @@ test('without JavaScript the page says that it needs it, and not that it opens',
   await context.close();
 });
 
-test('an address as it was typed, in capitals or with a slash at its end, becomes that of its page', async ({
+test('a typed address in capitals or with a slash at its end is replaced by the address of its page', async ({
   page,
 }) => {
   await openPage(page, '/Training/Matrix/?q=a');
@@ -53,7 +56,7 @@ test('an address as it was typed, in capitals or with a slash at its end, become
   await expect(tabs.getByRole('link', { name: 'Matrix' })).toHaveAttribute('aria-current', 'page');
   await openPage(page, '/EQUIPMENT/Calendar/?month=2026-03#content');
   await expect(page).toHaveURL(/\/equipment\/calendar\?month=2026-03#content$/);
-  // Each has taken the place of what was typed.
+  // Each has replaced what was typed.
   await page.goBack();
   await expect(page).toHaveURL(/\/training\/matrix\?q=a$/);
   await page.goBack();

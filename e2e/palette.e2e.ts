@@ -8,10 +8,10 @@ import { openPage, openSettings } from './pages.ts';
 const fieldOf = (page: Page): Locator => page.getByRole('combobox', { name: 'Find anything' });
 const optionsOf = (page: Page): Locator => page.getByRole('dialog').getByRole('option');
 const groupOf = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
-/** The option that the field says is meant. */
+/** The option that the field marks as active. */
 const activeOf = (page: Page): Locator => page.locator('[role="option"][aria-selected="true"]');
 
-/** Opens the palette and waits until everything that it searches is in. */
+/** Opens the palette and waits until everything that it searches has loaded. */
 async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
@@ -43,7 +43,7 @@ test('a person is found by a mistyped name and opened with Enter', async ({ page
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('the menu of a filter closes for it, and its button has the focus again afterwards', async ({ page }) => {
+test('the menu of a filter closes for the palette, and its button gets the focus back afterwards', async ({ page }) => {
   await openList(page, '/training');
   for (const label of ['Training', 'More filters', 'Columns']) {
     const button = filterOf(page, label);
@@ -57,9 +57,7 @@ test('the menu of a filter closes for it, and its button has the focus again aft
   }
 });
 
-test('what is typed while its code is on its way stands in the field, and does nothing to the page', async ({
-  page,
-}) => {
+test('keys typed while the palette loads go into its field, and do nothing to the page', async ({ page }) => {
   await openPage(page, '/documents');
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('?/requirex');
@@ -81,7 +79,7 @@ test('a training, an item by its serial number, a document by its tag and a page
   const { equipmenttypes } = await dashboard.call('equipmenttypes.list');
   const [type] = equipmenttypes as { id: string }[];
   const { equipments } = await dashboard.call('equipments.list', { equipmentType_id: type?.id, service_type: 'all' });
-  // Some have only one of the two.
+  // Some items have only one of the two.
   const item = (equipments as { id: string; title: string; serialNumber: string }[]).find(
     ({ title, serialNumber }) => title && serialNumber,
   );
@@ -103,7 +101,7 @@ test('a training, an item by its serial number, a document by its tag and a page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(item.title);
 });
 
-test('keys: arrows go around, Home and End to the ends, Escape gives the focus back', async ({ page }) => {
+test('keys: arrows wrap around, Home and End go to the ends, Escape gives the focus back', async ({ page }) => {
   await openList(page, '/sources');
   const button = page.getByRole('button', { name: 'Find anything' });
   await button.click();
@@ -123,7 +121,7 @@ test('keys: arrows go around, Home and End to the ends, Escape gives the focus b
   await expect(button).toBeFocused();
 });
 
-test('what was opened last comes first the next time, also after a reload', async ({ page }) => {
+test('the last opened entry comes first the next time, also after a reload', async ({ page }) => {
   await openList(page, '/sources');
   await openPalette(page);
   await page.keyboard.type('documents');
@@ -136,7 +134,7 @@ test('what was opened last comes first the next time, also after a reload', asyn
   await expect(activeOf(page)).toHaveText('Documents');
 });
 
-test('a person who was opened is offered by name, but no name stays in the browser; the settings forget the address', async ({
+test('a recent person is offered by name, but the browser keeps no name; the settings clear the address', async ({
   page,
 }) => {
   await openList(page, '/documents');
@@ -162,7 +160,7 @@ test('a person who was opened is offered by name, but no name stays in the brows
   await expect(groupOf(page, 'Recently opened')).toHaveCount(0);
 });
 
-test('a long paste is cut, and leaves the palette in use', async ({ page }) => {
+test('a long paste is cut, and the palette keeps working', async ({ page }) => {
   await openList(page, '/documents');
   await openPalette(page);
   await page.keyboard.insertText('abcdefghij'.repeat(300));
@@ -172,7 +170,7 @@ test('a long paste is cut, and leaves the palette in use', async ({ page }) => {
   await expect(optionsOf(page).first()).toContainText('Matrix');
 });
 
-test('a saved view is found by its name and opened as itself', async ({ page }) => {
+test('a saved view is found by its name and opens as that view', async ({ page }) => {
   await keepInBrowser(page, 'views', [{ name: 'Hull Quay', path: '/training', search: '?status=incomplete' }]);
   await openPage(page, '/documents');
   await openPalette(page);
@@ -182,7 +180,7 @@ test('a saved view is found by its name and opened as itself', async ({ page }) 
   await expect(page).toHaveURL(/\/training\?status=incomplete&view=Hull\+Quay$/);
 });
 
-isolatedTest('what could not be loaded is said, and the rest is searched', async ({ page, dashboard }) => {
+isolatedTest('the palette names what could not be loaded, and searches the rest', async ({ page, dashboard }) => {
   dashboard.faults.set('equipmenttypes.list', { kind: 'error', error: 'server_error' });
   await openPage(page, '/documents');
   await openPalette(page);
@@ -194,7 +192,7 @@ isolatedTest('what could not be loaded is said, and the rest is searched', async
   await expect(optionsOf(page).first()).toContainText('Matrix');
 });
 
-test('what a name holds is text', async ({ page }) => {
+test('the content of a name is shown as text', async ({ page }) => {
   await keepInBrowser(page, 'views', [{ name: '<img src=x onerror=alert(1)>', path: '/documents', search: '?q=x' }]);
   await openList(page, '/sources');
   await openPalette(page);
@@ -204,7 +202,7 @@ test('what a name holds is text', async ({ page }) => {
 });
 
 for (const width of [1440, 390]) {
-  test(`axe finds nothing in it, ${width} px wide, light and dark`, async ({ page }) => {
+  test(`axe finds nothing in the palette at ${width} px, light and dark`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openList(page, '/training');
     await page.getByRole('button', { name: 'Find anything' }).click();

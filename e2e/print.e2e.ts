@@ -9,7 +9,7 @@ import { PAPER_WIDTH, SHEET_WIDTH, touchingInList, UNBROKEN_NAME } from './measu
 import { openOverview, openPage, openSettings } from './pages.ts';
 import { WHEN } from './times.ts';
 
-test('the month is as wide as the paper, each entry within its day', async ({ page }) => {
+test('the printed month is as wide as the paper, each entry within its day', async ({ page }) => {
   await openList(page, '/equipment/calendar');
   for (const width of [966, PAPER_WIDTH]) {
     await page.emulateMedia({ media: 'screen' });
@@ -27,7 +27,7 @@ test('the month is as wide as the paper, each entry within its day', async ({ pa
   }
 });
 
-test('on paper that stands on end, no figure of the overview lies over another', async ({ page }) => {
+test('on portrait paper no figures of the overview overlap', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await openOverview(page);
   await page.emulateMedia({ media: 'print' });
@@ -47,7 +47,7 @@ test('on paper that stands on end, no figure of the overview lies over another',
   await expect.poll(over).toBe(0);
 });
 
-test('a list is printed as a whole, with its filters and order in words and the age of its data', async ({ page }) => {
+test('a list is printed in full, with its filters and order in words and the age of its data', async ({ page }) => {
   await openList(page, '/training?status=incomplete&status=expiring&sort=name');
   const count = await countOf(page);
   expect(await rowsOf(page).count()).toBeLessThan(count);
@@ -61,13 +61,13 @@ test('a list is printed as a whole, with its filters and order in words and the 
   await expect.poll(() => rowsOf(page).count()).toBeLessThan(count);
 });
 
-test('the first sheet says how many rows of a long list are printed, and has the proofs of all trainings', async ({
+test('the first sheet states how many rows of a long list are printed, and has the proofs of all trainings', async ({
   page,
 }) => {
   await openList(page, '/training/evidence');
   const count = await countOf(page);
   await page.emulateMedia({ media: 'print' });
-  // It takes a while to draw them.
+  // Drawing them takes a while.
   await expect(page.getByText(/^No filters\. Order: /)).toContainText(
     `The first 2,000 of ${formatCount(count)} rows are printed.`,
     { timeout: 60_000 },
@@ -76,7 +76,7 @@ test('the first sheet says how many rows of a long list are printed, and has the
   await expect(proofs.locator('tbody tr')).toHaveCount(24);
 });
 
-isolatedTest('paper names the sources that were still being read when it was printed', async ({ page, dashboard }) => {
+isolatedTest('paper names the sources that had not loaded when it was printed', async ({ page, dashboard }) => {
   const { fault, release } = holdAnswers();
   dashboard.faults.set('training-employee-status.list', fault);
   await page.goto('/');
@@ -110,7 +110,7 @@ test.describe('several values in a cell', () => {
     },
   });
 
-  test('are all named on paper, where the screen names the first and counts the others', async ({ page }) => {
+  test('are all named on paper; the screen names the first and counts the others', async ({ page }) => {
     for (const path of ['/documents', '/equipment?type=t-shared&cols=title,assigned', '/training?within=365']) {
       await page.emulateMedia({ media: 'screen' });
       await openList(page, path);
@@ -127,7 +127,7 @@ test.describe('several values in a cell', () => {
   });
 });
 
-test('the browser’s own printing finds all rows there, on as many pages as they take', async ({ page }) => {
+test('the browser’s own printing includes all rows, on as many pages as they take', async ({ page }) => {
   await openList(page, '/training');
   const count = await countOf(page);
   await page.evaluate(() => {
@@ -139,9 +139,9 @@ test('the browser’s own printing finds all rows there, on as many pages as the
   await expect(page.locator('body')).toHaveAttribute('data-printed-rows', String(count));
   const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(sheets).toBeGreaterThan(3);
-  // 122 people take five sheets at most.
+  // 122 people take at most five sheets.
   expect(sheets).toBeLessThanOrEqual(Math.ceil((count * 5) / 122));
-  // Points: A4 or Letter on its side.
+  // Points: A4 or Letter in landscape.
   const [, width = '0', height = '0'] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
   expect(Number(width)).toBeGreaterThan(Number(height));
 });
@@ -155,7 +155,7 @@ test('the matrix is printed with all trainings, in as many tables as fit on the 
   await expect(tables).toHaveCount(Math.ceil(columns / 9));
   await expect(tables.first().locator('tbody tr')).toHaveCount(employees + 1);
   await expect(page.getByText('Order: employees most urgent first; trainings with most gaps first.')).toBeVisible();
-  // The legend is above the first table, and its signs have the colours of those in the cells.
+  // The legend is above the first table, and its icons have the colours of those in the cells.
   const legend = page.locator('p', { hasText: 'A plain date: current' });
   await expect(legend).toHaveCount(1);
   expect(await legend.evaluate((note) => note.nextElementSibling?.tagName)).toBe('TABLE');
@@ -167,7 +167,7 @@ test('the matrix is printed with all trainings, in as many tables as fit on the 
   expect(await tables.locator('thead th').count()).toBe(columns + 2 * Math.ceil(columns / 9));
 });
 
-test('the record of an employee is whole: identity, percentage, trainings, all completions, how old each part is', async ({
+test('the record of an employee is complete: identity, percentage, trainings, all completions, the age of each part', async ({
   page,
   dashboard,
 }) => {
@@ -202,7 +202,7 @@ test('the record of an employee is whole: identity, percentage, trainings, all c
   expect(Number(width)).toBeLessThan(Number(height));
 });
 
-test('the page of an employee is printed with all completions, and a timeline that is words alone and apart', async ({
+test('the page of an employee is printed with all completions, and with a timeline whose words do not touch', async ({
   page,
   dashboard,
 }) => {
@@ -230,14 +230,14 @@ test('the page of an employee is printed with all completions, and a timeline th
       return Math.min(...gaps);
     }, PAPER_WIDTH);
   await expect.poll(leastGap).toBeGreaterThan(0);
-  // Browsers evaluate media queries for a sheet on end, before they know that it is not.
+  // Browsers evaluate media queries for a portrait sheet before they know its orientation.
   await page.setViewportSize({ width: 794, height: 1123 });
   await expect(page.getByText('Today', { exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await expect(rows).toHaveCount(15);
 });
 
-test('the printed calendar says its month, and every item of a day', async ({ page }) => {
+test('the printed calendar names its month, and shows every item of a day', async ({ page }) => {
   await openList(page, '/equipment/calendar');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('main').getByRole('heading', { level: 2, name: /^\w+ 20\d\d$/ })).toBeVisible();
@@ -248,7 +248,7 @@ test('the printed calendar says its month, and every item of a day', async ({ pa
   await expect.poll(name).toBe('');
 });
 
-test('on paper a day is not broken over two lines, and the completions of a record stay a table', async ({ page }) => {
+test('on paper a day stays on one line, and the completions of a record stay a table', async ({ page }) => {
   await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
   await openList(page, '/training/completions');
   await page.emulateMedia({ media: 'print' });
@@ -265,7 +265,7 @@ test('on paper a day is not broken over two lines, and the completions of a reco
   await expect.poll(() => tallest('[data-row] > :first-child')).toBeLessThan(20);
   await expect.poll(() => tallest('[data-row] td:last-child')).toBeLessThan(20);
   await page.emulateMedia({ media: 'screen' });
-  // A sheet of A4 on end, between its margins.
+  // A portrait A4 sheet, between its margins.
   await page.setViewportSize({ width: 688, height: 1017 });
   await openPage(page, '/training/employees/u100017/record');
   await page.emulateMedia({ media: 'print' });
@@ -276,7 +276,7 @@ test('on paper a day is not broken over two lines, and the completions of a reco
       .first()
       .evaluate((row) => getComputedStyle(row).display);
   await expect.poll(display).toBe('table-row');
-  // The name of a training takes two lines of 16 px at most.
+  // The name of a training takes at most two lines of 16 px.
   const tallestTitle = () =>
     history.locator('tbody th').evaluateAll((titles) =>
       Math.max(
@@ -290,7 +290,7 @@ test('on paper a day is not broken over two lines, and the completions of a reco
   await expect.poll(tallestTitle).toBeLessThan(36);
 });
 
-test('on paper no two texts of a row touch, and lists and what stands above them begin at the margin', async ({
+test('on paper no two texts of a row touch, and lists and the parts above them start at the margin', async ({
   page,
 }) => {
   await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
@@ -315,7 +315,7 @@ test('on paper no two texts of a row touch, and lists and what stands above them
           const edges = parts.map((part) => {
             const words = document.createRange();
             words.selectNodeContents(part);
-            // A card is what stands at the margin, not the words in it.
+            // The card itself is at the margin, not its words.
             const isFramed = part.closest('[class*="card"]') !== null;
             return (isFramed ? part : words).getBoundingClientRect().left;
           });
@@ -325,7 +325,7 @@ test('on paper no two texts of a row touch, and lists and what stands above them
   }
 });
 
-test('on paper nothing quiet is larger than the text that it belongs to', async ({ page }) => {
+test('on paper no secondary text is larger than the text that it belongs to', async ({ page }) => {
   for (const path of ['/equipment?service=out', '/training', '/', '/equipment/et2/eq100006']) {
     await page.emulateMedia({ media: 'screen' });
     await openPage(page, path);
@@ -342,7 +342,7 @@ test('on paper nothing quiet is larger than the text that it belongs to', async 
   }
 });
 
-test('on paper nothing looks as if it could be pressed', async ({ page }) => {
+test('on paper no link is underlined', async ({ page }) => {
   for (const path of ['/documents', '/training', '/equipment']) {
     await openList(page, path);
     await page.emulateMedia({ media: 'print' });
@@ -357,7 +357,7 @@ test('on paper nothing looks as if it could be pressed', async ({ page }) => {
   }
 });
 
-test('the headings of a list are words alone on paper, because browsers leave buttons out of those that they repeat', async ({
+test('the headings of a list are plain words on paper, because browsers omit buttons when they repeat headings', async ({
   page,
 }) => {
   await openList(page, '/documents');
@@ -369,7 +369,7 @@ test('the headings of a list are words alone on paper, because browsers leave bu
   await expect.poll(boxes).toBe(0);
 });
 
-test('printed settings have each value beside its label, and nothing that can only be pressed', async ({ page }) => {
+test('printed settings have each value next to its label, and no control that only acts', async ({ page }) => {
   await openSettings(page);
   await page.emulateMedia({ media: 'print' });
   for (const [label, value] of [
@@ -410,7 +410,7 @@ test.describe('names of 200 letters', () => {
     },
   });
 
-  test('stay within the sheet, and so does everything beside them', async ({ page }) => {
+  test('stay within the sheet, together with everything next to them', async ({ page }) => {
     await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
     const compared = '/training/sites?site=f-long';
     for (const path of [
@@ -432,7 +432,7 @@ test.describe('names of 200 letters', () => {
       const highestHead = () =>
         page.locator('main thead').evaluateAll((all) => Math.max(...all.map((head) => head.clientHeight)));
       await expect.poll(highestHead, path).toBeLessThan(200);
-      // The foot of a sheet holds the name of the page and its number on one line.
+      // The footer of a sheet has the name of the page and its number on one line.
       await expect
         .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--sheet-name').length))
         .toBeLessThan(120);
@@ -440,7 +440,7 @@ test.describe('names of 200 letters', () => {
   });
 });
 
-test('three sites are compared on one sheet, and what their figures mean comes with the last of them', async ({
+test('three sites are compared on one sheet, with the explanation of their figures on the same sheet as the last rows', async ({
   page,
 }) => {
   await openPage(page, '/training/sites?site=fo1&site=fo2&site=fo3');
@@ -451,7 +451,9 @@ test('three sites are compared on one sheet, and what their figures mean comes w
   await expect(page.locator('main section > p:last-child')).toHaveCSS('break-before', 'avoid');
 });
 
-test('an unfolded group of the plan is a sheet to sign after the whole list, in two columns', async ({ page }) => {
+test('an unfolded group of the plan is printed as a sheet to sign after the whole list, in two columns', async ({
+  page,
+}) => {
   await openList(page, '/forecast/plan');
   await page.getByRole('button', { name: 'Details' }).first().click();
   const session = page.getByRole('region', { name: /^Session 1 of / });
@@ -464,7 +466,7 @@ test('an unfolded group of the plan is a sheet to sign after the whole list, in 
   await expect(session.getByRole('list')).toHaveCSS('column-count', '2');
 });
 
-test('paper names what the trend of the overview is of', async ({ page }) => {
+test("paper names the subject of the overview's trend", async ({ page }) => {
   await openPage(page, '/?trendOf=documents');
   await page.getByRole('region', { name: 'Trend' }).scrollIntoViewIfNeeded();
   const trend = page.getByText(/^The share of documents .* on each of the last 30 days\.$/);
@@ -473,13 +475,13 @@ test('paper names what the trend of the overview is of', async ({ page }) => {
   await expect(trend).toBeVisible();
 });
 
-test('paper says what is tried out in a forecast apart from its filters', async ({ page }) => {
+test('paper states the "What if" of a forecast separately from its filters', async ({ page }) => {
   await openPage(page, '/forecast?renewTraining=1001');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/No filters\. What if: Renewed: /)).toBeVisible();
 });
 
-test('the figures of the overview keep away from their frames on paper', async ({ page }) => {
+test('the figures of the overview keep their distance from their frames on paper', async ({ page }) => {
   await openOverview(page);
   await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
   await page.emulateMedia({ media: 'print' });

@@ -5,8 +5,8 @@ import { PAPER_WIDTH, SHEET_WIDTH } from './measuring.ts';
 import { openOverview, openPage } from './pages.ts';
 
 /**
- * What is found in a document that is drawn for a narrower sheet, before anything more can come: a chart hears of it too late
- * to draw itself anew.
+ * Returns what `find` finds in a document laid out for a narrower sheet, before anything else can happen: charts learn of the
+ * new width too late to redraw.
  */
 const whilePrinting = <Found>(page: Page, find: () => Found): Promise<Found> =>
   page.evaluate(`(() => {
@@ -18,7 +18,7 @@ const whilePrinting = <Found>(page: Page, find: () => Found): Promise<Found> =>
     return found;
   })()`);
 
-test('hatches are drawn by what every printer can', async ({ page }) => {
+test('hatches use a form that every printer can print', async ({ page }) => {
   await openOverview(page);
   await page.emulateMedia({ media: 'print' });
   const hatch = page.locator('main section [data-tone="miss"]').first();
@@ -43,7 +43,7 @@ loadedTest('a trend that was never in sight leaves no empty panel on paper, whic
 });
 
 loadedTest(
-  'trends of sites that were not read are no column on paper, which says so; once read they are one',
+  'trends of sites that have not loaded are no column on paper, which says so; loaded trends are',
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 480 });
     await openOverview(page);
@@ -70,7 +70,7 @@ loadedTest(
   },
 );
 
-test('the bars of due dates are as high on a sheet as in the window, all by one scale', async ({ page }) => {
+test('the bars of due dates are as high on a sheet as in the window, all on one scale', async ({ page }) => {
   await openList(page, '/equipment');
   const dates = page.getByRole('region', { name: 'Due dates' });
   await expect(dates.locator('.recharts-bar-rectangle path').first()).toBeVisible();
@@ -83,7 +83,7 @@ test('the bars of due dates are as high on a sheet as in the window, all by one 
   expect(await whilePrinting(page, heights)).toEqual(await page.evaluate(heights));
 });
 
-test('the names of an axis stay within a chart that is printed narrower than it was drawn', async ({ page }) => {
+test('the labels of an axis stay within a chart that is printed narrower than it was drawn', async ({ page }) => {
   await openList(page, '/training/completions');
   const name = 'Completions per month';
   await expect(page.getByRole('region', { name }).locator('svg text').first()).toBeVisible();
@@ -97,7 +97,7 @@ test('the names of an axis stay within a chart that is printed narrower than it 
   expect(await whilePrinting(page, beyond)).toEqual([]);
 });
 
-test('charts of documents that stand beside each other keep their distance on paper', async ({ page }) => {
+test('the two charts of documents keep their distance on paper', async ({ page }) => {
   await openList(page, '/documents');
   await page.setViewportSize({ width: SHEET_WIDTH, height: 730 });
   await page.emulateMedia({ media: 'print' });
@@ -119,7 +119,7 @@ test('charts of documents that stand beside each other keep their distance on pa
   await expect.poll(gap).toBeGreaterThan(16);
 });
 
-test('the charts of a training stand two beside each other on paper, on two sheets in all', async ({ page }) => {
+test('the charts of a training are side by side on paper, on two sheets in total', async ({ page }) => {
   await openPage(page, '/training/courses/1008');
   const charts = ['Completions per month', 'Expiries per week'].map((name) => page.getByRole('region', { name }));
   for (const chart of charts) await expect(chart.locator('svg.recharts-surface')).toBeVisible();
@@ -131,9 +131,7 @@ test('the charts of a training stand two beside each other on paper, on two shee
   await expect.poll(async () => new Set(await tops()).size).toBe(1);
 });
 
-test('the charts of the overview stand two beside each other on paper, what is listed has all of the width', async ({
-  page,
-}) => {
+test('the charts of the overview are side by side on paper, and its lists have the full width', async ({ page }) => {
   await openOverview(page);
   await page.emulateMedia({ media: 'print' });
   const widthOf = async (name: string) =>

@@ -5,7 +5,7 @@ import { openFilter, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 import { daysAgo } from './pastDays.ts';
 
-/** Types a day into a field and another into the one after it, before the page can be drawn in between. */
+/** Types a day into a field and another into the next field, before the page can be drawn in between. */
 async function typeBoth(page: Page, first: Locator, days: readonly [string, string]): Promise<void> {
   await first.focus();
   await page.evaluate(([from, until]) => {
@@ -41,7 +41,7 @@ const clickAll = (elements: Locator, count: number): Promise<void> =>
     for (const element of all.slice(0, some)) (element as HTMLElement).click();
   }, count);
 
-/** What the address says of one thing. */
+/** The values of one key in the address. */
 const paramsOf = (page: Page, key: string) => new URL(page.url()).searchParams.getAll(key);
 
 test.describe('a change that follows another before the page is drawn', () => {
@@ -53,7 +53,7 @@ test.describe('a change that follows another before the page is drawn', () => {
     ['/training/completions'],
     ['/why'],
   ])
-    test(`leaves the other end of a range of days: ${path}`, async ({ page }) => {
+    test(`keeps the other end of a range of days: ${path}`, async ({ page }) => {
       await openPage(page, path ?? '');
       if (filter) await openFilter(page, filter);
       const [from, until] = [daysAgo(20), daysAgo(2)];
@@ -61,14 +61,14 @@ test.describe('a change that follows another before the page is drawn', () => {
       await expect(page).toHaveURL(new RegExp(`from=${formatField(from)}&until=${formatField(until)}`));
     });
 
-  test('leaves what else was ticked', async ({ page }) => {
+  test('keeps the other ticked choices', async ({ page }) => {
     await openList(page, '/training');
     await openFilter(page, 'Site');
     await clickAll(page.getByRole('dialog', { name: 'Site' }).getByRole('checkbox'), 3);
     await expect.poll(() => paramsOf(page, 'site')).toHaveLength(3);
   });
 
-  test('leaves what else was unfolded', async ({ page }) => {
+  test('keeps the other unfolded rows', async ({ page }) => {
     for (const path of ['/training/completions', '/equipment']) {
       await openList(page, path);
       await clickAll(rowsOf(page).getByRole('button', { name: /^Details/ }), 2);
@@ -76,7 +76,7 @@ test.describe('a change that follows another before the page is drawn', () => {
     }
   });
 
-  test('leaves the day beside the clock', async ({ page }) => {
+  test('keeps the day when the clock changes', async ({ page }) => {
     await openPage(page, `/on?on=${formatField(daysAgo(20))}`);
     const byRecords = page.getByRole('button', { name: 'By today’s records' });
     await typeAndPress(page.getByLabel('On', { exact: true }), formatDate(daysAgo(15)), byRecords);
@@ -84,7 +84,7 @@ test.describe('a change that follows another before the page is drawn', () => {
     await expect(byRecords).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('leaves the day of the area that was left', async ({ page }) => {
+  test('keeps the day of the previous area', async ({ page }) => {
     const [typed, until] = [daysAgo(15), daysAgo(2)];
     const equipment = page.getByRole('group', { name: 'Area' }).getByRole('button', { name: 'Equipment' });
     await openPage(page, `/on?on=${formatField(daysAgo(20))}`);
@@ -95,7 +95,7 @@ test.describe('a change that follows another before the page is drawn', () => {
     await expect(page).toHaveURL(`/why?from=${formatField(typed)}&until=${formatField(until)}&area=equipment`);
   });
 
-  test('leaves the number beside the one that is typed', async ({ page }) => {
+  test('keeps the number next to the typed one', async ({ page }) => {
     await openPage(page, '/forecast/plan');
     const fields = page.locator('main input[inputmode=numeric]');
     await fields.first().waitFor();
@@ -104,7 +104,7 @@ test.describe('a change that follows another before the page is drawn', () => {
       for (const [place, number] of ['17', '23'].entries()) {
         write?.call(all[place], number);
         all[place]?.dispatchEvent(new Event('input', { bubbles: true }));
-        // What an input changes itself is drawn at once, its address is not.
+        // The input's own changes are drawn at once, the address is not.
         for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
       }
     });

@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
 import { countOf, filterOf, headerOf, listOf, openList, pressPagerKey, rowsOf } from './lists.ts';
 
-test('Back returns to the place in the list: how far it was scrolled, and the row that was opened', async ({
-  page,
-}) => {
+test('Back returns to the same place in the list: its scroll position and the opened row', async ({ page }) => {
   await openList(page, '/training');
   await rowsOf(page).first().focus();
   await page.keyboard.press('End');
@@ -18,7 +16,7 @@ test('Back returns to the place in the list: how far it was scrolled, and the ro
   await expect(page.locator('tr[data-row]:focus')).toBeInViewport();
 });
 
-test('a search finds names whatever their accents, and ↓ leads from it into the list', async ({ page }) => {
+test('a search finds names regardless of accents, and ↓ leads from it into the list', async ({ page }) => {
   await openList(page, '/training');
   const accented = await page
     .locator('tr[data-row]', { hasText: 'ć' })
@@ -43,12 +41,12 @@ test('Enter ticks the only choice that a filter finds', async ({ page }) => {
 });
 
 isolatedTest(
-  'when the dashboard itself is gone, a page that was not opened before says so',
+  'when the dashboard itself is down, a page that was not opened before says so',
   async ({ page, dashboard }) => {
     const gateway = await dashboard.anotherGateway();
     await page.goto(gateway.address);
     await expect(page.locator('main [data-count]').first()).toBeVisible();
-    // The browser complains of every connection that is refused.
+    // The browser complains about every refused connection.
     page.removeAllListeners('console');
     await gateway.close();
     await page.getByRole('link', { name: 'Documents', exact: true }).click();
@@ -74,7 +72,7 @@ test('an expired item on the overview opens its page', async ({ page }) => {
   await expect(page.getByText(/and the item is still in service\./)).toBeVisible();
 });
 
-test('Back brings a hidden column back, and leaves the filter that was chosen before', async ({ page }) => {
+test('Back brings a hidden column back, and keeps the filter that was chosen before', async ({ page }) => {
   await openList(page, '/training');
   await page.getByRole('button', { name: /^Incomplete \d/ }).click();
   await expect(page).toHaveURL(/\/training\?status=incomplete$/);
@@ -88,7 +86,7 @@ test('Back brings a hidden column back, and leaves the filter that was chosen be
 });
 
 for (const path of ['/equipment', '/training/completions', '/forecast/plan', '/sources'])
-  test(`Back folds a row of ${path} that was unfolded, and stays on the page`, async ({ page }) => {
+  test(`Back folds an unfolded row of ${path}, and stays on the page`, async ({ page }) => {
     await openList(page, path);
     await rowsOf(page).first().focus();
     await page.keyboard.press('ArrowRight');
@@ -99,7 +97,7 @@ for (const path of ['/equipment', '/training/completions', '/forecast/plan', '/s
     await expect(page.locator('[data-row] [aria-expanded="true"]')).toHaveCount(0);
   });
 
-test('Back unfolds a group of the matrix that was folded', async ({ page }) => {
+test('Back unfolds a folded group of the matrix', async ({ page }) => {
   await openList(page, '/training/matrix?group=site');
   const fold = page
     .getByRole('grid')
@@ -113,7 +111,7 @@ test('Back unfolds a group of the matrix that was folded', async ({ page }) => {
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a row far down that was unfolded and opened is come back to, by Back and by Escape', async ({ page }) => {
+test('Back and Escape return to a row far down that was unfolded and opened', async ({ page }) => {
   await openList(page, '/equipment');
   await rowsOf(page).first().focus();
   await page.keyboard.press('End');
@@ -121,7 +119,7 @@ test('a row far down that was unfolded and opened is come back to, by Back and b
   await expect(focused).toHaveAttribute('aria-rowindex', (await listOf(page).getAttribute('aria-rowcount')) ?? '');
   const title = await focused.getByRole('link').first().innerText();
   await page.keyboard.press('ArrowRight');
-  // The address changes a moment before the row does; nobody goes on before they see it.
+  // The address changes a moment before the row does; nobody continues before they see it.
   await expect(focused.locator('[aria-expanded="true"]')).toBeVisible();
   await expect(page).toHaveURL(/\/equipment\?open=/);
   for (const back of ['Back', 'Escape']) {

@@ -20,7 +20,7 @@ async function save(page: Page, name: string, button = 'Save view'): Promise<voi
 const incomplete = { name: 'Incomplete', path: '/training', search: '?status=incomplete' };
 const cranes = { name: 'Cranes', path: '/equipment', search: '?q=crane' };
 
-test('a list is saved with filter and order, and opens again from anywhere with as many rows as its count says', async ({
+test('a list is saved with filter and order, and opens from anywhere with as many rows as its count says', async ({
   page,
 }) => {
   await openList(page, '/training?status=incomplete');
@@ -41,7 +41,7 @@ test('a list is saved with filter and order, and opens again from anywhere with 
   await expect(page).toHaveURL(/\/documents$/);
 });
 
-test('a view of a later day has a number until that day has passed', async ({ page }) => {
+test('a view of a future day has a count until that day has passed', async ({ page }) => {
   const onDay = (name: string, on: number) => ({ name, path: '/forecast/employees', search: `?on=${formatField(on)}` });
   await keepInBrowser(page, 'views', [onDay('Ahead', daysAgo(-60)), onDay('Passed', daysAgo(1))]);
   await openList(page, '/forecast/employees');
@@ -49,7 +49,7 @@ test('a view of a later day has a number until that day has passed', async ({ pa
   await expect(linkOf(page, 'Passed')).toHaveText('Passed');
 });
 
-test('a view whose filter is changed says so, and is brought up to date or saved as another', async ({ page }) => {
+test('a view with a changed filter says so, and can be updated or saved as another', async ({ page }) => {
   await keepInBrowser(page, 'views', [incomplete]);
   await openPage(page, '/training?status=incomplete&view=Incomplete');
   const main = page.getByRole('main');
@@ -72,7 +72,7 @@ test('a view whose filter is changed says so, and is brought up to date or saved
   await expect(linkOf(page, 'Incomplete')).toHaveText(`Incomplete${count}`);
 });
 
-test('a filter that is chosen before the view is drawn is a change of that view', async ({ page }) => {
+test('a filter chosen before the view is drawn is a change to that view', async ({ page }) => {
   await keepInBrowser(page, 'views', [incomplete]);
   await openPage(page, '/training?status=expiring');
   const segment = page.getByRole('button', { name: /^Active \d/ });
@@ -90,7 +90,7 @@ test('a filter that is chosen before the view is drawn is a change of that view'
   await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
 });
 
-test('a link is copied without the name that the view has here', async ({ page, context, dashboard }) => {
+test('a link is copied without the local name of the view', async ({ page, context, dashboard }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: dashboard.address });
   await keepInBrowser(page, 'views', [incomplete]);
   await openPage(page, '/training?status=incomplete&view=Incomplete');
@@ -101,7 +101,7 @@ test('a link is copied without the name that the view has here', async ({ page, 
   );
 });
 
-test('a copied link has the days that are shown, so that it shows the same on a later day', async ({
+test('a copied link has the days that are shown, so it shows the same on a later day', async ({
   page,
   context,
   dashboard,
@@ -131,7 +131,7 @@ test('every list can be saved and its link copied', async ({ page }) => {
   }
 });
 
-test('views are put in order, renamed, deleted, and a deletion undone', async ({ page }) => {
+test('views are ordered, renamed and deleted, and a deletion is undone', async ({ page }) => {
   await keepInBrowser(page, 'views', [incomplete, cranes]);
   await openSettings(page);
   const links = viewsOf(page).first().getByRole('listitem');
@@ -180,7 +180,7 @@ loadedTest('on a telephone the views are opened from the navigation', async ({ p
   await expect(page).toHaveURL(/\/settings#views$/);
 });
 
-test('the counts of hygiene and of completions are those of their lists, and the log has none before it was loaded', async ({
+test('the counts of hygiene and completions match their lists, and the log has no count before it has loaded', async ({
   page,
 }) => {
   await keepInBrowser(page, 'views', [
@@ -209,7 +209,7 @@ test('another tab has what this one saves', async ({ page, context }) => {
   await expect(linkOf(other, 'All documents')).toBeVisible();
 });
 
-test('a name is text, whatever it says', async ({ page }) => {
+test('the name of a view is text, whatever it contains', async ({ page }) => {
   const name = '<img src=x onerror=alert(1)> & "=cmd|’/c’" \u202Eevil';
   await openList(page, '/documents');
   await save(page, name);
@@ -219,7 +219,7 @@ test('a name is text, whatever it says', async ({ page }) => {
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
 
-test('a view of a page or a filter that there is no more opens with what there is', async ({ page }) => {
+test('a view with a page or a filter that no longer exists opens with what exists', async ({ page }) => {
   await keepInBrowser(page, 'views', [
     { name: 'Gone', path: '/training/gone', search: '?status=incomplete' },
     { name: 'Odd', path: '/documents', search: '?age=ancient&colour=red&due=0-7&sort=weight' },
@@ -233,7 +233,7 @@ test('a view of a page or a filter that there is no more opens with what there i
   await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
 });
 
-test('views of a file stand beside those that there are', async ({ page }) => {
+test('views from a file are added to the existing ones', async ({ page }) => {
   await keepInBrowser(page, 'views', [incomplete]);
   await openSettings(page);
   const views = [
@@ -264,7 +264,7 @@ loadedTest('without storage a view lasts as long as the page', async ({ page }) 
   await expect(linkOf(page, 'For now')).toBeVisible();
 });
 
-loadedTest('a view that the browser does not keep says so, before and after it is saved', async ({ page }) => {
+loadedTest('a view that the browser does not keep says so, before and after saving', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -280,7 +280,7 @@ loadedTest('a view that the browser does not keep says so, before and after it i
   await expect(page.getByText('The view stays among the saved views until the page is closed')).toBeVisible();
 });
 
-test('a list with more filters than a view can keep is not saved, and it is said why', async ({ page }) => {
+test('a list with more filters than a view can keep is not saved, and the form says why', async ({ page }) => {
   const sites = (count: number) =>
     Array.from({ length: count }, (_, site) => `site=${String(site).padStart(32, '0')}`).join('&');
   await openList(page, `/training?${sites(112)}`);
@@ -293,7 +293,7 @@ test('a list with more filters than a view can keep is not saved, and it is said
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 });
 
-loadedTest('an address of another reader is not taken for the view that has the same name here', async ({ page }) => {
+loadedTest("another reader's address is not taken for the view with the same name here", async ({ page }) => {
   await keepInBrowser(page, 'views', [incomplete]);
   await openPage(page, '/training?status=expiring&view=Incomplete');
   await expect(page).toHaveURL(/\/training\?status=expiring$/);
@@ -301,7 +301,7 @@ loadedTest('an address of another reader is not taken for the view that has the 
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
   await expect(page.getByRole('main').getByTitle('Incomplete', { exact: true })).toHaveCount(0);
 
-  // Opened here and changed, it stays the view after a reload.
+  // Opened here and changed, it remains the view after a reload.
   await linkOf(page, 'Incomplete').click();
   await page.getByRole('button', { name: /^Expiring \d/ }).click();
   await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
@@ -309,7 +309,7 @@ loadedTest('an address of another reader is not taken for the view that has the 
   await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
 });
 
-test('on a telephone a long name of a view leaves what can be done with its list in the window', async ({ page }) => {
+test('on a telephone a long view name leaves the buttons of its list in the window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const long = { ...incomplete, name: 'Incomplete people of all terminals who must be booked soon' };
   await keepInBrowser(page, 'views', [long]);
@@ -331,7 +331,7 @@ test('on a telephone a long name of a view leaves what can be done with its list
   }
 });
 
-test('on a telephone the way to edit the views stands on the line of their heading', async ({ page }) => {
+test('on a telephone the link to edit the views is on the line of their heading', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await keepInBrowser(page, 'views', [incomplete]);
   await openPage(page, '/training');
@@ -354,7 +354,7 @@ for (const [width, height] of [
   [1440, 900],
   [1366, 768],
 ] as const)
-  test(`at ${width} × ${height} the sidebar has room for saved views, and the one that is open is in sight`, async ({
+  test(`at ${width} × ${height} the sidebar has room for saved views, and the open one is in sight`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -373,7 +373,7 @@ for (const [width, height] of [
       await expect.poll(() => sidebar.evaluate((nav) => nav.scrollHeight - nav.clientHeight), `${count} views`).toBe(0);
       const find = await sidebar.getByRole('button', { name: /^Find anything/ }).boundingBox();
       expect(find?.height).toBe(28);
-      // What is below the open view lies beside it, not over it.
+      // The parts below the open view do not cover it.
       const [last, area] = [await open.boundingBox(), await viewsOf(page).boundingBox()];
       expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((area?.y ?? 0) + (area?.height ?? 0) + 1);
     }

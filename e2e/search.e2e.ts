@@ -5,13 +5,13 @@ import { countOf, expectCount, namesOf, openList } from './lists.ts';
 /** Longer than the field waits after a key before it searches, in ms. */
 const PAUSE = 1000;
 
-/** Stops the clock of the page, so that nothing it waits for comes before the test lets it. */
+/** Stops the clock of the page, so that nothing it waits for happens before the test moves the clock. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + PAUSE);
 }
 
-test('Escape right after a key leaves no search in force that the field does not show', async ({ page }) => {
+test('Escape right after a key leaves no hidden search in force', async ({ page }) => {
   await openList(page, '/training');
   const everyone = await countOf(page);
   await stopClock(page);
@@ -35,7 +35,7 @@ test('clearing the filters right after a key is pressed clears the search too', 
   await expect(page).toHaveURL(/\/training$/);
 });
 
-test('what is typed is one step of Back: the filters chosen before stay, and the field shows what is in force', async ({
+test('a typed search is one step of Back: the earlier filters stay, and the field shows the search in force', async ({
   page,
 }) => {
   await openList(page, '/training?status=incomplete');
@@ -52,7 +52,7 @@ test('what is typed is one step of Back: the filters chosen before stay, and the
   await expect(page.getByRole('searchbox')).toHaveValue('zzzz');
 });
 
-test('a mistyped name finds who is similar and says so, and its counts lead to the same people', async ({ page }) => {
+test('a mistyped name finds similar people and says so, and its counts lead to the same people', async ({ page }) => {
   await openList(page, '/training');
   const names = await namesOf(page).locator('a').allTextContents();
   const name = names.find((one) => /^\p{L}+ \p{L}{6,}$/u.test(one)) ?? '';
@@ -69,7 +69,7 @@ test('a mistyped name finds who is similar and says so, and its counts lead to t
   await link.click();
   await expectCount(page, count);
   await page.goBack();
-  // Until it is drawn, the search field is that of the other list.
+  // Until then, the search field is that of the other list.
   await expect(page.getByText('No exact match')).toBeVisible();
   await page.getByRole('searchbox').fill(name);
   await expect(page).not.toHaveURL(/%7E/);

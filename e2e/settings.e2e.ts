@@ -11,7 +11,7 @@ const reportOf = (page: Page) => page.getByRole('list', { name: 'Result of the i
 const importText = (page: Page, text: string, name = 'mine.json') =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 
-test('planning buckets that are set are those of every page, and stay after a reload', async ({ page }) => {
+test('chosen planning buckets apply to every page, and stay after a reload', async ({ page }) => {
   await openSettings(page);
   await page.getByLabel('First: up to day').fill('14');
   await page.getByLabel('Fourth: up to day').fill('365');
@@ -44,7 +44,7 @@ test('a link with a bucket of other bounds keeps its meaning', async ({ page }) 
   await expect(page.getByRole('checkbox', { name: /^In 8–45 days/ })).not.toBeChecked();
 });
 
-test('what cannot be is told at once, and what was set before stays in force', async ({ page }) => {
+test('invalid values are reported at once, and the previous values stay in force', async ({ page }) => {
   await openSettings(page);
   const second = page.getByLabel('Second: up to day');
   await second.fill('5');
@@ -66,7 +66,7 @@ test('what cannot be is told at once, and what was set before stays in force', a
   await expect(second).toHaveValue('30');
 });
 
-test('colours are one setting, wherever they are changed; the defaults come back, and can be undone', async ({
+test('the colour scheme is one setting, wherever it is changed; a reset to the defaults can be undone', async ({
   page,
 }) => {
   await openSettings(page);
@@ -85,7 +85,7 @@ test('colours are one setting, wherever they are changed; the defaults come back
 });
 
 loadedTest(
-  'the bare address opens the first page that is set; the overview is still there',
+  'the bare address opens the chosen start page; the overview remains reachable',
   async ({ page, dashboard }) => {
     await openSettings(page);
     await page.getByRole('combobox', { name: 'Start page' }).selectOption('Equipment');
@@ -102,13 +102,13 @@ loadedTest(
 );
 
 loadedTest(
-  'links of the dashboard to the overview open it, in a new tab too, and so does an address with a query',
+  'links to the overview open it, in a new tab too, and so does an address with a query',
   async ({ page, context, dashboard }) => {
     await openSettings(page);
     await page.getByRole('combobox', { name: 'Start page' }).selectOption('Equipment');
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
-      // As Ctrl with a click does, which this browser now and then takes without opening anything.
+      // Like a click with Ctrl, which sometimes opens nothing in this browser.
       page.getByRole('link', { name: 'Overview' }).evaluate((link) => {
         const copy = link.cloneNode(true);
         if (!(copy instanceof HTMLAnchorElement)) throw new Error('Overview is no link');
@@ -126,8 +126,8 @@ loadedTest(
   },
 );
 
-test('comfortable rows are higher, those in sight and those that are scrolled to', async ({ page }) => {
-  /** The height of a row, and of all rows by that of the table, whose headers have 32 px; in px. */
+test('comfortable rows are higher, both in sight and after scrolling', async ({ page }) => {
+  /** The height of a row, and the average over the table, without its header of 32 px; in px. */
   const heights = async () => {
     await openList(page, '/training');
     const row = rowsOf(page).first();
@@ -141,7 +141,7 @@ test('comfortable rows are higher, those in sight and those that are scrolled to
   expect(await heights()).toEqual({ row: 40, each: 40 });
 });
 
-test('thresholds decide how a site stands', async ({ page }) => {
+test('thresholds decide how a site is rated', async ({ page }) => {
   await openPage(page, '/training/courses/1003');
   const sites = page.getByRole('region', { name: 'By site' });
   await expect(sites.getByText('Fair').or(sites.getByText('Poor')).first()).toBeVisible();
@@ -164,7 +164,7 @@ test('another tab follows', async ({ page, context }) => {
   await expect(other.getByLabel('Months')).toHaveValue('36');
 });
 
-loadedTest('without storage everything works, and it is said', async ({ page }) => {
+loadedTest('without storage everything works, and the page says so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -179,7 +179,7 @@ loadedTest('without storage everything works, and it is said', async ({ page }) 
   await expect(page.getByRole('columnheader', { name: '0–14 days' })).toBeVisible();
 });
 
-loadedTest('a full storage is told when it is', async ({ page }) => {
+loadedTest('a full storage is reported when a setting changes', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -192,7 +192,7 @@ loadedTest('a full storage is told when it is', async ({ page }) => {
   await expect(bucketsOf(page)).toContainText('0–14 days');
 });
 
-loadedTest('nonsense in the storage is as if nothing were there', async ({ page }) => {
+loadedTest('invalid data in the storage has no effect', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('compliance.settings.v1', '{"planningBounds":[9,8,7,6],"density":7,"startPage":"//evil"}');
     localStorage.setItem('compliance.views.v1', '[{"name":"x","path":"//evil.example","search":""},null,7]');
@@ -202,7 +202,7 @@ loadedTest('nonsense in the storage is as if nothing were there', async ({ page 
   await expect(page.getByText('No view is saved in this browser.')).toBeVisible();
 });
 
-test('settings leave as a file and come back from it', async ({ page }) => {
+test('settings are exported to a file and imported from it', async ({ page }) => {
   await openSettings(page);
   await page.getByLabel('First: up to day').fill('14');
   const [download] = await Promise.all([
@@ -220,7 +220,7 @@ test('settings leave as a file and come back from it', async ({ page }) => {
   await expect(bucketsOf(page)).toContainText('0–7 days');
 });
 
-test('of a file that is wrong, what cannot be read is named and nothing is lost', async ({ page }) => {
+test('the import of an invalid file names what it cannot read and loses nothing', async ({ page }) => {
   await openSettings(page);
   await page.getByLabel('First: up to day').fill('14');
   await importText(page, 'PK\u0003\u0004 not ours');
@@ -239,7 +239,7 @@ test('of a file that is wrong, what cannot be read is named and nothing is lost'
   await expect(bucketsOf(page)).toContainText('0–14 days');
 });
 
-test('Undo takes back what it names, and nothing that came after it or from another tab', async ({ page, context }) => {
+test('Undo reverts what it names, and nothing later or from another tab', async ({ page, context }) => {
   const views = ['A', 'B'].map((name) => ({ name, path: '/documents', search: '?type=file' }));
   await keepInBrowser(page, 'views', views);
   await openSettings(page);
@@ -259,7 +259,7 @@ test('Undo takes back what it names, and nothing that came after it or from anot
   await expect(page.getByLabel('Months')).toHaveValue('36');
 });
 
-test('a file that brings nothing was not imported, and can be chosen again once it is put right', async ({ page }) => {
+test('a file that brings nothing is not called imported, and can be chosen again once corrected', async ({ page }) => {
   await openSettings(page);
   await importText(page, 'PK\u0003\u0004 not ours');
   await expect(reportOf(page)).toHaveText('The file is not JSON.');
@@ -274,7 +274,7 @@ test('a file that brings nothing was not imported, and can be chosen again once 
   await expect(reportOf(page)).toContainText('And 399,990 more that cannot be read.');
 });
 
-test('no two pages to start with have the same name', async ({ page }) => {
+test('no two start pages have the same name', async ({ page }) => {
   await openSettings(page);
   const names = await page.getByRole('combobox', { name: 'Start page' }).getByRole('option').allInnerTexts();
   expect(names).toContain('Equipment forecast');

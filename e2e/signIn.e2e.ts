@@ -9,7 +9,7 @@ import { type Programs, test } from './signedIn.ts';
 const signedInAs = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByText(name);
 const signedOut = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are signed out' });
 
-/** What the audit log says of the newest records of a kind; the tests of a worker share the log. */
+/** The newest records of a kind in the audit log; the tests of a worker share the log. */
 async function recordsOf(page: Page, kind: 'list-exported' | 'list-printed'): Promise<unknown[]> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const { records } = await (await page.request.get(`/audit/records?kind=${kind}`, { headers })).json();
@@ -22,7 +22,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 }
 
-/** The provider ends everything that it began for somebody, and tells the dashboard. */
+/** The provider ends all sessions of a person, and notifies the dashboard. */
 async function endByProvider({ provider, address }: Programs, page: Page, sub = 'mina'): Promise<void> {
   const response = await page.request.post(`${address}/back-channel-logout`, {
     form: { logout_token: await provider.logoutToken({ sub }) },
@@ -43,7 +43,7 @@ test('a link opens its page after signing in, and the person is named', async ({
   );
 });
 
-test('a session that ends while a page is open: the page says so, and is there after signing in again', async ({
+test('when a session ends while a page is open, the page says so, and loads after signing in again', async ({
   page,
   programs,
 }) => {
@@ -56,7 +56,7 @@ test('a session that ends while a page is open: the page says so, and is there a
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test('signing out ends the session in every tab, at the provider as well, and no way back shows data', async ({
+test('signing out ends the session in every tab and at the provider, and no way back shows data', async ({
   page,
   context,
   programs,
@@ -75,7 +75,7 @@ test('signing out ends the session in every tab, at the provider as well, and no
   await expect(signedInAs(other, 'Siri Lund')).toBeVisible();
 });
 
-/** Another person is signed in, or the same one has other groups. `signIn` is the way in which that comes about. */
+/** Signs in another person, or the same person with other groups. `signIn` performs the sign-in. */
 async function changeVisitor(
   { provider }: Programs,
   { person, groups }: { person: string; groups: string[] },
@@ -104,7 +104,7 @@ for (const { who, ...visitor } of [
   { who: 'another person', person: 'siri', groups: ['first-site'] },
   { who: 'the same person, who now sees less,', person: 'mina', groups: ['first-site'] },
 ]) {
-  test(`${who} signs in in another tab: an open page that asks for nothing begins anew, once, with what they see`, async ({
+  test(`${who} signs in in another tab: an open page that requests nothing reloads once, with what they see`, async ({
     page,
     context,
     programs,
@@ -112,7 +112,7 @@ for (const { who, ...visitor } of [
     await openList(page, '/training');
     const before = await countOf(page);
     await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
-    // Within ten minutes of a reload an answer for another does not make the page begin anew.
+    // Within ten minutes of a reload, an answer for another visitor does not reload the page.
     await page.reload();
     await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
     const documents = countDocuments(page);
@@ -130,7 +130,7 @@ for (const { who, ...visitor } of [
     expect([documents(), othersDocuments()]).toEqual([1, 0]);
   });
 
-  test(`${who} has signed in, and no tab tells it: an open page begins anew, once, where the link leads that was followed`, async ({
+  test(`${who} has signed in without notice from a tab: an open page reloads once, at the followed link`, async ({
     page,
     programs,
   }) => {
@@ -139,11 +139,11 @@ for (const { who, ...visitor } of [
     await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
     const documents = countDocuments(page);
     const name = await changeVisitor(programs, visitor, async () => {
-      // The provider asks with a page where it knows who was signed in before.
+      // The provider shows a page if it knows who was signed in before.
       await page.context().clearCookies({ domain: new URL(programs.provider.issuer).hostname });
       await expect(page.request.get('/sign-in?other&to=/training')).resolves.toBeOK();
     });
-    // The answer is there before the code of the page is.
+    // The answer arrives before the code of the page.
     const code: string[] = [];
     await page.route(`**${builtFile('DocumentsPage')}`, (route, request) =>
       code.push(request.url()) > 1 ? route.continue() : undefined,
@@ -169,7 +169,7 @@ for (const { who, ...visitor } of [
   });
 }
 
-test('whom no rule lets in reads why, and what to do', async ({ page, programs }) => {
+test('a person whom no rule admits reads why, and what to do', async ({ page, programs }) => {
   programs.provider.state.person = 'noor';
   await page.goto('/training');
   await expect(page.getByRole('heading', { name: 'You have no access yet' })).toBeVisible();
@@ -179,7 +179,7 @@ test('whom no rule lets in reads why, and what to do', async ({ page, programs }
   await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
 });
 
-test('a calendar file is recorded before it is written, and not written where it cannot be', async ({
+test('a calendar file is recorded before it is written, and not written if recording fails', async ({
   page,
   programs,
 }) => {
@@ -202,12 +202,15 @@ test('a calendar file is recorded before it is written, and not written where it
   expect(files).toEqual([]);
 });
 
-test('the calendar file of who sees one site holds its equipment alone, all of it', async ({ page, programs }) => {
+test('the calendar file of a visitor who sees one site has exactly the equipment of that site', async ({
+  page,
+  programs,
+}) => {
   const eventsOf = async (person: string) => {
     programs.provider.state.person = person;
     await page.goto('/sign-in?other&to=/equipment/calendar');
     const { content } = await downloaded(page, page.getByRole('button', { name: 'Download calendar file' }));
-    // A long line goes on with a space on the next one.
+    // A long line continues on the next one, after a space.
     const text = content.toString().replaceAll('\r\n ', '');
     const ids = [...text.matchAll(/^UID:(.+)@/gm)].map(([, id = '']) => id);
     return { text, ids };
@@ -230,7 +233,10 @@ test('the calendar file of who sees one site holds its equipment alone, all of i
   expect(own.ids.toSorted()).toEqual(everything.ids.filter(isVisible).toSorted());
 });
 
-test('who sees one site reads how many people that is, as many as their list has', async ({ page, programs }) => {
+test('a visitor who sees one site reads how many people that is, as many as their list has', async ({
+  page,
+  programs,
+}) => {
   programs.provider.state.person = 'siri';
   await page.goto('/sign-in?other&to=/training');
   await expect(rowsOf(page).first()).toBeVisible();
@@ -240,7 +246,7 @@ test('who sees one site reads how many people that is, as many as their list has
   await expect(menu.getByText(new RegExp(`^your ${people} people at .+, and the equipment there$`))).toBeVisible();
 });
 
-test('who sees one site has a past day of it by today’s records, and not what was known then', async ({
+test('a visitor who sees one site has a past day by today’s records, and not as known then', async ({
   page,
   programs,
 }) => {
@@ -256,7 +262,7 @@ test('who sees one site has a past day of it by today’s records, and not what 
   await expect(rowsOf(page)).not.toHaveCount(0);
 });
 
-test('what is printed is recorded, before it where the page prints, and not printed where it cannot be', async ({
+test('a print is recorded, before printing if the page prints, and not printed if recording fails', async ({
   page,
   programs,
 }) => {
@@ -281,7 +287,7 @@ test('what is printed is recorded, before it where the page prints, and not prin
   await expect(printed).toHaveAttribute('data-printed', '1');
   const first = { list: 'employees', filters: { address: '/training', status: 'incomplete' }, rows };
   expect(await records()).toEqual([first, ...before]);
-  // As the browser's own menu does.
+  // Like printing from the browser's own menu.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect.poll(records).toEqual([first, first, ...before]);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -291,7 +297,7 @@ test('what is printed is recorded, before it where the page prints, and not prin
   await expect(printed).toHaveAttribute('data-printed', '1');
 });
 
-test('with the provider down who is signed in goes on', async ({ page, programs }) => {
+test('while the provider is down, signed-in visitors can continue', async ({ page, programs }) => {
   await openList(page, '/training');
   programs.provider.state.isDown = true;
   await page.reload();
@@ -299,7 +305,7 @@ test('with the provider down who is signed in goes on', async ({ page, programs 
   programs.provider.state.isDown = false;
 });
 
-test('no secret of a sign-in is in anything that the program has said', async ({ page, context, programs }) => {
+test('no secret of a sign-in is in the output of the program', async ({ page, context, programs }) => {
   const { provider, logged, address } = programs;
   const given = provider.tokens.length;
   const comingBack = page.waitForRequest((request) => new URL(request.url()).pathname === '/signed-in');

@@ -47,7 +47,7 @@ test('when the dashboard itself no longer answers, its sources are not called up
   await page.goto('/sources');
   await countOf(page);
   await expect(page.getByText('working')).toBeVisible();
-  // The page asks again and again, and the browser complains of every connection that is refused.
+  // The page requests again and again, and the browser complains about every refused connection.
   page.removeAllListeners('console');
   await dashboard.close();
   const banner = page.getByRole('alert');
@@ -55,7 +55,10 @@ test('when the dashboard itself no longer answers, its sources are not called up
   await expect(page.getByText('working')).toHaveCount(0);
 });
 
-test('data that was due long ago is not called live while the service is waited for', async ({ page, dashboard }) => {
+test('data that was due long ago is not called live while the service is slow to answer', async ({
+  page,
+  dashboard,
+}) => {
   await page.clock.install();
   await openList(page, '/documents');
   dashboard.faults.set('every', { kind: 'delay', ms: 50_000 });

@@ -4,11 +4,11 @@ import { countOf, openList, rowsOf } from './lists.ts';
 import { moveClockUntil, openOverview, openPage, pressUntil } from './pages.ts';
 import { WHEN } from './times.ts';
 
-/** What the page says after a calculation. */
+/** The text of the page after a calculation. */
 const calculatedAndNext = new RegExp(`Calculated ${WHEN} · next ${WHEN}`);
 
 isolatedTest(
-  'without the list of people the page says that those who left are among those counted',
+  'without the list of people the page says that people who left are counted',
   async ({ page, dashboard }) => {
     await openList(page, '/training');
     const known = await countOf(page);
@@ -22,7 +22,7 @@ isolatedTest(
   },
 );
 
-isolatedTest('trainings that failed are no zeros in the expiries per week', async ({ page, dashboard }) => {
+isolatedTest('trainings that failed to load are not zeros in the expiries per week', async ({ page, dashboard }) => {
   dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
   await openPage(page, '/');
   await page.getByRole('button', { name: 'Expiries per week: show as table' }).click();
@@ -33,21 +33,18 @@ isolatedTest('trainings that failed are no zeros in the expiries per week', asyn
   expect(equipment).toMatch(/^\d+$/);
 });
 
-isolatedTest(
-  'the site names that failed are said to have failed where they are missing',
-  async ({ page, dashboard }) => {
-    dashboard.faults.set('fieldoffices.list', { kind: 'error', error: 'server_error' });
-    await openList(page, '/equipment');
-    await expect(page.getByRole('alert')).toContainText(new RegExp(`Name directory: could not be read at ${WHEN}\\.`));
-    dashboard.faults.clear();
-    await pressUntil(page.getByRole('alert').getByRole('button', { name: 'Check again' }), () =>
-      expect(page.getByRole('alert')).toHaveCount(0, { timeout: 3_000 }),
-    );
-  },
-);
+isolatedTest('the page says that site names could not be read', async ({ page, dashboard }) => {
+  dashboard.faults.set('fieldoffices.list', { kind: 'error', error: 'server_error' });
+  await openList(page, '/equipment');
+  await expect(page.getByRole('alert')).toContainText(new RegExp(`Name directory: could not be read at ${WHEN}\\.`));
+  dashboard.faults.clear();
+  await pressUntil(page.getByRole('alert').getByRole('button', { name: 'Check again' }), () =>
+    expect(page.getByRole('alert')).toHaveCount(0, { timeout: 3_000 }),
+  );
+});
 
 loadedTest(
-  'a browser that believes to be offline still asks, because the gateway may be on the same machine',
+  'a browser that believes it is offline still sends requests, because the gateway may be on the same machine',
   async ({ page }) => {
     await openPage(page, '/documents');
     await page.evaluate(() => dispatchEvent(new Event('offline')));
@@ -57,36 +54,30 @@ loadedTest(
   },
 );
 
-isolatedTest(
-  'results that are overdue are said to be, with their date when it is not of today',
-  async ({ page, dashboard }) => {
-    await page.clock.install();
-    await openOverview(page);
-    const freshness = page.locator('main header').first().getByRole('status');
-    await expect(freshness).toContainText(calculatedAndNext);
-    // The machine slept, and the service takes its time afterwards.
-    dashboard.faults.set('every', { kind: 'delay', ms: 20_000 });
-    dashboard.advance(26 * 3_600_000);
-    await page.clock.fastForward('26:00:00');
-    await expect(freshness).toContainText(/Calculated \d+ \w+ \d{4} \d\d:\d\d · new results were due \d+ \w+ \d{4}/);
-  },
-);
+isolatedTest('overdue results are called overdue, with their date if it is not today', async ({ page, dashboard }) => {
+  await page.clock.install();
+  await openOverview(page);
+  const freshness = page.locator('main header').first().getByRole('status');
+  await expect(freshness).toContainText(calculatedAndNext);
+  // The machine slept, and the service takes a while afterwards.
+  dashboard.faults.set('every', { kind: 'delay', ms: 20_000 });
+  dashboard.advance(26 * 3_600_000);
+  await page.clock.fastForward('26:00:00');
+  await expect(freshness).toContainText(/Calculated \d+ \w+ \d{4} \d\d:\d\d · new results were due \d+ \w+ \d{4}/);
+});
 
-isolatedTest(
-  'a page left open asks again when the service has calculated again, and shows that',
-  async ({ page, dashboard }) => {
-    await page.clock.install();
-    await openPage(page, '/training');
-    const freshness = page.locator('main header').first().getByRole('status');
-    const before = await freshness.innerText();
-    dashboard.advance(31 * 60_000);
-    await page.clock.fastForward('31:00');
-    await moveClockUntil(page, () => expect(freshness).not.toHaveText(before, { timeout: 300 }));
-    await moveClockUntil(page, () => expect(freshness).toContainText(calculatedAndNext, { timeout: 300 }));
-  },
-);
+isolatedTest("a page left open requests and shows the service's new calculation", async ({ page, dashboard }) => {
+  await page.clock.install();
+  await openPage(page, '/training');
+  const freshness = page.locator('main header').first().getByRole('status');
+  const before = await freshness.innerText();
+  dashboard.advance(31 * 60_000);
+  await page.clock.fastForward('31:00');
+  await moveClockUntil(page, () => expect(freshness).not.toHaveText(before, { timeout: 300 }));
+  await moveClockUntil(page, () => expect(freshness).toContainText(calculatedAndNext, { timeout: 300 }));
+});
 
-test('a link that is followed takes the focus into the page that it opens', async ({ page }) => {
+test('a followed link takes the focus into the page that it opens', async ({ page }) => {
   await openOverview(page);
   await page.getByRole('link', { name: 'Employees', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -96,7 +87,7 @@ test('a link that is followed takes the focus into the page that it opens', asyn
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
 });
 
-isolatedTest('a list that fails is asked for once, and not again at every filter', async ({ page, dashboard }) => {
+isolatedTest('a list that fails is requested once, and not again at every filter', async ({ page, dashboard }) => {
   dashboard.faults.set('resources.list', { kind: 'error', error: 'server_error' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -107,7 +98,7 @@ isolatedTest('a list that fails is asked for once, and not again at every filter
   await expect(page.getByRole('alert')).toContainText('The documents could not be loaded');
   expect(asked.filter((path) => path === '/v1/resources.list')).toHaveLength(1);
   dashboard.faults.clear();
-  // The gateway keeps a failure for a moment, whoever asks.
+  // The gateway keeps a failure for a moment for all callers.
   dashboard.advance(5_000);
   await page.getByRole('link', { name: 'Equipment' }).click();
   await expect(page).toHaveTitle(/Equipment/);

@@ -6,7 +6,7 @@ const sortBy = (page: Page, name: string) => headerOf(page, name).getByRole('but
 const columnsShown = (page: Page) => page.locator('table[aria-rowcount] thead th button').allInnerTexts();
 const selectedRows = (page: Page) => page.locator('tr[data-selected="true"]');
 
-test('Shift sorts by a second column after the first, by mouse and by keyboard, and the order is said in words', async ({
+test('Shift sorts by a second column, by mouse and by keyboard, and the page states the order in words', async ({
   page,
 }) => {
   await openList(page, '/training');
@@ -31,7 +31,7 @@ test('Shift sorts by a second column after the first, by mouse and by keyboard, 
   await expect(page).toHaveURL(/\/training\?sort=site,name$/);
 });
 
-test('columns are hidden, come back and are moved by button and by keyboard; the URL shows the same elsewhere', async ({
+test('columns are hidden, shown and moved by button and by keyboard; the URL shows the same elsewhere', async ({
   page,
 }) => {
   await openList(page, '/training?status=active');
@@ -67,7 +67,7 @@ test('columns are hidden, come back and are moved by button and by keyboard; the
   await expect(page).toHaveURL(/\?status=expiring$/);
 });
 
-test('columns that there are not are left out, and a list can be sorted by one that is hidden', async ({ page }) => {
+test('unknown columns are left out, and a list can be sorted by a hidden column', async ({ page }) => {
   await openList(page, '/training?cols=salary,status,__proto__&sort=name');
   await expect.poll(() => columnsShown(page)).toEqual(['Employee', 'Status']);
   await expect(page.getByText('By name, A to Z', { exact: true })).toBeVisible();
@@ -77,7 +77,7 @@ test('columns that there are not are left out, and a list can be sorted by one t
   expect(await columnsShown(page)).toHaveLength(10);
 });
 
-test('rows are selected by Space, Shift and the arrows, all at once, and by mouse; the count is of what is listed', async ({
+test('rows are selected by Space, Shift and the arrows, all at once, and by mouse; the count covers listed rows', async ({
   page,
 }) => {
   await openList(page, '/training');
@@ -113,7 +113,7 @@ test('rows are selected by Space, Shift and the arrows, all at once, and by mous
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
 });
 
-/** How many rendered rows lie wholly below the window of the list. */
+/** How many rendered rows are completely below the window of the list. */
 const rowsBelow = (page: Page) =>
   page.evaluate(() => {
     const bottom = document.querySelector('table[aria-rowcount]')?.parentElement?.getBoundingClientRect().bottom ?? 0;
@@ -121,11 +121,9 @@ const rowsBelow = (page: Page) =>
       .length;
   });
 
-test('a list that stands still has a row or two ready beyond its edge, before and after it is scrolled', async ({
-  page,
-}) => {
+test('a list at rest has at most two rows rendered below its edge, before and after scrolling', async ({ page }) => {
   await openList(page, '/training');
-  // The header covers as much of the window as a row takes.
+  // The header covers as much of the window as one row.
   await expect.poll(() => rowsBelow(page)).toBeLessThanOrEqual(2);
   await rowsOf(page).first().hover();
   await page.mouse.wheel(0, 2000);
@@ -133,7 +131,7 @@ test('a list that stands still has a row or two ready beyond its edge, before an
   await expect.poll(() => rowsBelow(page)).toBeLessThanOrEqual(2);
 });
 
-test('a row is called by what names it, and says whether it is selected or unfolded, on a telephone too', async ({
+test('a row has the accessible name of its record, and says whether it is selected or unfolded, on a telephone too', async ({
   page,
 }) => {
   for (const path of ['/training', '/equipment', '/documents', '/training/completions']) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { loadedTest as test } from './fixtures.ts';
 import { openPage } from './pages.ts';
 
-/** What WCAG 2.2, criterion 1.4.12, lets readers set. */
+/** The spacing that WCAG 2.2, criterion 1.4.12, lets readers set. */
 const SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -10,14 +10,14 @@ const SPACING = `* {
 }
 p { margin-bottom: 2em !important; }`;
 
-/** As an extension of the browser does, which no policy of the page stops. */
+/** Like a browser extension, which no policy of the page stops. */
 const setSpacing = (page: Page) =>
   page.evaluate(async (css) => {
     const sheet = await new CSSStyleSheet().replace(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, SPACING);
 
-/** Words that are cut at an edge, of which nothing tells the rest. */
+/** Words that are cut at an edge, whose rest is shown nowhere. */
 const cutWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main table :is(th, td, span, a), main li :is(a, span)')]
@@ -32,7 +32,7 @@ const cutWords = (page: Page) =>
   );
 
 for (const width of [1440, 820, 390])
-  test(`with the spacing that readers may set no word of a list is cut, ${width} px wide`, async ({ page }) => {
+  test(`with the reader's own text spacing no word of a list is cut, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/training', '/training/courses', '/training/completions', '/equipment', '/documents'])
       await test.step(path, async () => {
@@ -43,14 +43,14 @@ for (const width of [1440, 820, 390])
   });
 
 for (const cells of ['expires', 'marks'])
-  test(`with that spacing no more is cut in a matrix of ${cells} than without`, async ({ page }) => {
+  test(`with that spacing a matrix of ${cells} cuts no more words than without`, async ({ page }) => {
     await openPage(page, `/training/matrix?cells=${cells}`);
     await expect(page.locator('[data-row]').first()).toBeVisible();
     const usual = await cutWords(page);
     await setSpacing(page);
     await expect(page.locator(':root[data-spaced]')).toBeAttached();
     await expect.poll(async () => (await cutWords(page)).filter((words) => !usual.includes(words))).toEqual([]);
-    // The bars of the trainings begin where their columns do.
+    // The bars of the trainings start where their columns do.
     const stays = await page.getByText(/^Gaps in all/).evaluate((label) => label.getBoundingClientRect().right);
     const column = page.getByRole('columnheader').nth(2);
     await expect.poll(() => column.evaluate((head) => head.getBoundingClientRect().left)).toBe(stays);

@@ -4,7 +4,7 @@ import { goWithin } from './goTo.ts';
 import { openPage } from './pages.ts';
 import { routes } from './routes.ts';
 
-/** Collects every byte that the browser receives or says, by where it came from. */
+/** Collects every byte that the browser receives or logs, by its source. */
 function collect(page: Page) {
   const received: { from: string; text: string }[] = [];
   const unread: string[] = [];
@@ -27,18 +27,18 @@ function collect(page: Page) {
   });
   return {
     received,
-    /** Answers that the browser did not keep, since it had the same file from before. */
+    /** Answers that the browser did not keep, because it already had the same file. */
     unread,
-    /** The browser forgets an answer when it goes to another page: call this before that. */
+    /** The browser forgets an answer when it goes to another page: call this first. */
     allRead: () => Promise.all(reading),
   };
 }
 
-test('the API token is in nothing that the browser receives and in no line of a log, whatever fails', async ({
+test('the API token is in nothing that the browser receives and in no log line, whatever fails', async ({
   page,
   dashboard,
 }) => {
-  // Every kind of page one after the other, with every byte of it read back from the browser: minutes on a busy machine.
+  // Opens every kind of page, and reads every byte of it back from the browser: minutes on a busy machine.
   test.slow();
   const { received, unread, allRead } = collect(page);
   const look = async (path: string, open: (page: Page, path: string) => Promise<void> = openPage) => {
@@ -50,7 +50,7 @@ test('the API token is in nothing that the browser receives and in no line of a 
   };
   await look('/');
   for (const { path } of routes) {
-    // What the browser is given when it begins at this address.
+    // The document that the browser receives when it starts at this address.
     const document = await page.request.get(path);
     received.push({
       from: `document ${path}`,
@@ -58,11 +58,11 @@ test('the API token is in nothing that the browser receives and in no line of a 
     });
     await look(path, goWithin);
   }
-  // All of it is due: each fault meets data of before, and a gateway that has nothing to show.
+  // Everything is due: each fault meets old data, and a gateway that has nothing to show.
   dashboard.advance(2 * 3_600_000);
   const cold = await dashboard.anotherGateway();
   const lookAtBoth = async (path: string) => {
-    // Whoever has just failed is not asked again for a while, and would answer with the fault of before.
+    // A failed source is not asked again for a while, and would answer with the previous fault.
     dashboard.advance(3_600_000);
     await look(path);
     await look(cold.address + path);
@@ -81,7 +81,7 @@ test('the API token is in nothing that the browser receives and in no line of a 
   expect(unread.filter((from) => !answers.some((answer) => answer.from === from && answer.text.length > 1000))).toEqual(
     [],
   );
-  // What is searched holds the data and the code of the page, so that finding nothing means something.
+  // The searched text includes data and code of the page, so finding nothing means something.
   expect(answers.some(({ text }) => text.includes('"ok":true,"users"'))).toBe(true);
   expect(answers.some(({ from }) => from.endsWith('.js'))).toBe(true);
   expect(answers.some(({ text }) => text.includes('"failure":"unreachable"'))).toBe(true);

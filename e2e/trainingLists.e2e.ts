@@ -18,9 +18,7 @@ test('on a telephone the lists of the area lead to each other; elsewhere the nav
   await expect(lists).toBeHidden();
 });
 
-test('how many trainings of an employee are current, and how many are required, open exactly those', async ({
-  page,
-}) => {
+test("the counts of an employee's current and required trainings open exactly those", async ({ page }) => {
   await openList(page, '/training');
   const completion = cellsOf(rowsOf(page).first()).nth(4);
   const [done = 0, required = 0] = (await completion.innerText()).match(/\d+(?= of|$)/g)?.map(Number) ?? [];
@@ -33,7 +31,7 @@ test('how many trainings of an employee are current, and how many are required, 
   await expectCount(page, required);
 });
 
-test('how long something is overdue is read whole', async ({ page }) => {
+test('the text of how long something is overdue is not cut', async ({ page }) => {
   await openList(page, '/training/required?state=expired');
   await expect(headerOf(page, 'Expires')).toBeVisible();
   const cut = await rowsOf(page)

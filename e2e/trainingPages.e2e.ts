@@ -17,7 +17,7 @@ import {
 } from './lists.ts';
 import { openPage } from './pages.ts';
 
-/** Expects every count of a row to open a list of as many people, and gives how many counts there are. */
+/** Expects every count of a row to open a list of that many people, and returns the number of counts. */
 async function expectCountsOfRow(page: Page, row: number): Promise<number> {
   const counts = await countLinksOf(rowsOf(page).nth(row).locator('[data-count]'));
   for (const { href } of counts) expect(href).toMatch(/^\/training\/required\?training=\d+/);
@@ -57,7 +57,7 @@ for (const row of [0, 1, 8])
     expect(await expectCountsOfRow(page, row)).toBeGreaterThan(4);
   });
 
-test('at one site the trainings are counted among its people alone, and the counts open those', async ({ page }) => {
+test('for one site the list counts its people alone, and the counts open those', async ({ page }) => {
   await openList(page, '/training/courses');
   const everyone = await textsOf(page);
   await filterOf(page, 'Site').click();
@@ -66,12 +66,12 @@ test('at one site the trainings are counted among its people alone, and the coun
   await expect(page).toHaveURL(/site=/);
   await expect.poll(() => textsOf(page)).not.toEqual(everyone);
   await expect(page.getByRole('group', { name: 'Status' })).toContainText('Not required');
-  // What is counted comes a few frames before the addresses of its counts.
+  // The counts change a few frames before their addresses.
   await rowsOf(page).first().locator('[data-count][href*="site="]').first().waitFor();
   expect(await expectCountsOfRow(page, 0)).toBeGreaterThan(2);
 });
 
-test('from the list to a training, to the next one and back to the list', async ({ page }) => {
+test('the list leads to a training, to the next one and back to the list', async ({ page }) => {
   await openList(page, '/training/courses');
   const titles = await namesOf(page).allInnerTexts();
   await rowsOf(page).first().focus();
@@ -114,7 +114,7 @@ test('the sites of a training sort in the URL, and their counts open exactly tho
   await expect.poll(() => textsOf(page)).toEqual(urgent);
 });
 
-test('the charts of a training have every figure as a table', async ({ page, dashboard }) => {
+test('the charts of a training show every figure in a table', async ({ page, dashboard }) => {
   await openPage(page, '/training/courses/1003');
   const completions = page.getByRole('region', { name: 'Completions per month', exact: true });
   await expect(completions.getByRole('figure')).toHaveAccessibleName(
@@ -139,7 +139,7 @@ test('the charts of a training have every figure as a table', async ({ page, das
   await expect(expiries.locator('tbody tr')).toHaveCount(26);
 });
 
-test('an address of no training says so, whether its id is free or none can have it', async ({ page }) => {
+test('the address of an unknown training says so, for an unused id and for an invalid one', async ({ page }) => {
   for (const id of ['424242', 'first-aid']) {
     await goTo(page, `/training/courses/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown training');
@@ -150,8 +150,8 @@ test('an address of no training says so, whether its id is free or none can have
   expect(await countOf(page)).toBeGreaterThan(10);
 });
 
-test('nonsense in the URL opens the list of trainings as it is without', async ({ page }) => {
-  // How many are drawn beyond the window depends on the moment.
+test('a URL that makes no sense opens the unfiltered list of trainings', async ({ page }) => {
+  // The number of rows drawn beyond the window depends on timing.
   const first = async () => (await textsOf(page)).slice(0, 12);
   await openList(page, '/training/courses');
   const [count, rows] = [await countOf(page), await first()];
@@ -160,7 +160,7 @@ test('nonsense in the URL opens the list of trainings as it is without', async (
   expect(await countOf(page)).toBe(count);
 });
 
-isolatedTest('when the completions of a training fail, its people stand', async ({ page, dashboard }) => {
+isolatedTest('when the completions of a training fail, its people are still shown', async ({ page, dashboard }) => {
   dashboard.faults.set('completedtrainings.v2.list', { kind: 'error', error: 'token_permission' });
   await openPage(page, '/training/courses/1003');
   const chart = page.getByRole('region', { name: 'Completions per month', exact: true });
@@ -174,13 +174,13 @@ isolatedTest('when the completions of a training fail, its people stand', async 
   await askedAgain;
 });
 
-test('what was never done, and what never expires, is called the same on every page', async ({ page }) => {
+test('every page uses the same words for never done and never expires', async ({ page }) => {
   const expectWords = async (within: Locator, expected: string[]) => {
     const wordsOf = async () => (await within.allInnerTexts()).join('\n').match(/\bnever\b( \w+)?/gi) ?? [];
     await expect.poll(async () => [...new Set(await wordsOf())].toSorted()).toEqual(expected);
   };
   await openList(page, '/training/required?state=current&training=1001');
-  // What never expires is the least urgent.
+  // Trainings that never expire are the least urgent.
   await rowsOf(page).first().focus();
   await page.keyboard.press('End');
   await expectWords(rowsOf(page).last(), ['never expires']);
@@ -190,7 +190,7 @@ test('what was never done, and what never expires, is called the same on every p
   await expectWords(rowsOf(page).first(), ['never done']);
   await rowsOf(page).first().getByRole('link').first().click();
   const missing = page.getByRole('table', { name: 'Trainings by status' }).locator('tbody', { hasText: 'Missing' });
-  // What never expires may be missing as well: of each row it is the day of its completion.
+  // A missing training may also never expire, so this checks only the column of its completion.
   await expectWords(missing.first().locator('tr > :nth-child(2)'), ['never done']);
   await openPage(page, '/');
   const group = page.getByRole('region', { name: 'Needs action' });

@@ -22,7 +22,7 @@ for (const [address, words] of [
   ['/equipment/forecast?on=2026-02-30', 'on “2026-02-30”'],
   ['/equipment/calendar?month=2026-13', 'month “2026-13”'],
 ] as const)
-  test(`${address} is opened without what it gets wrong, and names that`, async ({ page }) => {
+  test(`${address} opens without its invalid parts, and names them`, async ({ page }) => {
     await withRules(page);
     await openPage(page, address);
     await expect(page.getByText(WORDS)).toHaveText(`${WORDS}: ${words}.`);

@@ -6,7 +6,7 @@ import { warningsOf } from './pages.ts';
 
 const banner = (page: Page) => page.getByRole('alert');
 
-/** Two employees of whom one field each is not as specified; their ids, once the service was asked. */
+/** Breaks a field of two employees; returns their ids, which are filled in once the service has answered. */
 function breakTwoEmployees(network: FaultyNetwork): string[] {
   const ids: string[] = [];
   network.alter['training-employee-status.list'] = ({ employees = [] }) => {
@@ -19,7 +19,7 @@ function breakTwoEmployees(network: FaultyNetwork): string[] {
   return ids;
 }
 
-test('two employees that cannot be read do not hide the others: they are named and counted, on every page of training', async ({
+test('two employees that cannot be read hide no others: every training page names and counts them', async ({
   page,
   dashboard,
   network,
@@ -48,7 +48,7 @@ test('two employees that cannot be read do not hide the others: they are named a
   expect(await countOf(page)).toBeGreaterThan(0);
 });
 
-test('the sources say which records could not be read, and what is wrong with each', async ({
+test('the sources list the records that could not be read, and the fault of each', async ({
   page,
   network,
   address,
@@ -63,7 +63,7 @@ test('the sources say which records could not be read, and what is wrong with ea
   for (const id of broken) await expect(page.getByText(`${id} percent_complete: expected a number`)).toBeVisible();
 });
 
-test('once the records are correct, everyone is there again and nothing is said of them', async ({
+test('once the records are correct, everyone is listed again and nothing is reported', async ({
   page,
   dashboard,
   network,
@@ -93,10 +93,10 @@ for (const { method, container, path, of } of [
     of: 'Completion records',
   },
 ] as const) {
-  test(`${path}: a record without a readable id is told by its place`, async ({ page, network, address }) => {
+  test(`${path}: a record without a readable id is named by its position`, async ({ page, network, address }) => {
     let isBroken = false;
     network.alter[method] = ({ [container]: records = [] }) => {
-      // Of equipment, which comes type by type, in one type alone.
+      // Equipment comes type by type, and only one type is altered.
       if (isBroken || records.length < 3) return;
       isBroken = true;
       records.splice(1, 1, { id: null as never, title: 5 as never });
@@ -107,7 +107,7 @@ for (const { method, container, path, of } of [
   });
 }
 
-test('a list of which most cannot be read is a failure, and not a short list', async ({ page, network, address }) => {
+test('a list with mostly unreadable records is a failure, and not a short list', async ({ page, network, address }) => {
   network.alter['resources.list'] = ({ resources = [] }) => {
     for (const resource of resources.slice(1)) resource.title = 5 as never;
   };

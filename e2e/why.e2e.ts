@@ -12,7 +12,7 @@ import { daysAgo, todayOfSample, UNCAPTURED } from './pastDays.ts';
 const trendOf = (page: Page) => page.getByRole('region', { name: 'Trend', exact: true });
 const causesOf = (page: Page) => page.getByRole('region', { name: 'Causes', exact: true });
 
-/** The figures of the waterfall, hundredths of a percentage point: of the first day, of each cause, of the second day. */
+/** The figures of the waterfall, in hundredths of a percentage point: of the first day, of each cause, of the second day. */
 async function waterfallIn(page: Page): Promise<number[]> {
   const rows = await causesOf(page).getByRole('listitem').allInnerTexts();
   return rows.map((row) => {
@@ -33,7 +33,7 @@ test.describe('41 days of history', () => {
     const words = /Not captured: (.+?) to (.+?)\./;
     await expect(trend).toContainText(words);
     const [, first, last] = words.exec(await trend.innerText()) ?? [];
-    // The sample counts its days from the one on which it was made, which may be yesterday by now.
+    // The sample counts its days from the day on which it was made, which may be yesterday by now.
     const named = [0, 1].map((midnights) =>
       [UNCAPTURED.first, UNCAPTURED.last].map((days) => formatDate(daysAgo(days + midnights))),
     );
@@ -52,10 +52,10 @@ test.describe('41 days of history', () => {
     await expect(trendOf(page)).toContainText(`(${valid} of ${required} valid)`);
   });
 
-  test('sites and trainings stand beside the causes, and each opens its own causes', async ({ page }) => {
+  test('sites and trainings are compared next to the causes, and each opens its own causes', async ({ page }) => {
     const answer = page.waitForResponse(/\/history\/days\?.*by=site/);
     await openPage(page, `/why?from=${formatField(daysAgo(30))}&until=${formatField(daysAgo(2))}`);
-    // Of the two days alone all of them fit into an answer.
+    // A request for only the two days fits all of them into one answer.
     expect((await (await answer).json()).days).toEqual([daysAgo(30), daysAgo(2)]);
     const sites = page.getByRole('table', { name: 'sites compared' });
     await expect(sites.locator('[data-row]')).not.toHaveCount(0);
@@ -69,7 +69,7 @@ test.describe('41 days of history', () => {
     await expect(page.getByRole('region', { name: 'Causes' })).toBeVisible();
   });
 
-  test('what changed is exported and printed with the two days that it is between', async ({ page }) => {
+  test('the changes are exported and printed with their two days', async ({ page }) => {
     await openList(page, '/why/changes');
     const facts = Object.fromEntries(partsOf((await exported(page, 'CSV')).content).about);
     expect(facts.Basis).toMatch(/^First day \d+ \w{3} \d{4}, second day \d+ \w{3} \d{4}$/);
@@ -86,7 +86,7 @@ test.describe('41 days of history', () => {
     expect(Object.fromEntries(partsOf(causes.content).about)).toMatchObject({ Basis: facts.Basis });
   });
 
-  test('two days of a trend lead to why it moved between them', async ({ page }) => {
+  test('two chosen days of a trend lead to the causes between them', async ({ page }) => {
     await openOverview(page);
     const drawing = trendOf(page).locator('svg.recharts-surface').first();
     await drawing.scrollIntoViewIfNeeded();
@@ -119,18 +119,18 @@ test.describe('41 days of history', () => {
       await expectCountsOpen(page, await countLinksOf(causesOf(page).locator('[data-count]')));
     });
 
-  test('what fell due has the rate that was renewed by then, month by month, with both counts', async ({ page }) => {
+  test('the panel shows the share renewed on time, month by month, with both counts', async ({ page }) => {
     await openPage(page, '/why');
     const panel = page.getByRole('region', { name: 'Renewed on time', exact: true });
     await panel.scrollIntoViewIfNeeded();
     await expect(panel).toContainText(/In these months: [\d.]+ % \([\d,]+ of [\d,]+\)\./);
     await panel.getByRole('button', { name: 'Renewed on time: show as table' }).click();
-    // On its first day nothing of a month has fallen due, and the one before is whole.
+    // On the first day of a month nothing of it has fallen due, and the previous month is complete.
     const isWhole = todayOfSample() % 100 === 1;
     await expect(panel.getByRole('row').last()).toContainText(isWhole ? /^\w{3} \d{4}\d/ : 'part of the month');
   });
 
-  test('the causes of a site that somebody moved to name it', async ({ page }) => {
+  test('the causes include moves to another site', async ({ page }) => {
     await openPage(page, '/why');
     await expect(causesOf(page)).toContainText('Moved site');
     await expect(causesOf(page)).toContainText('Joined');
@@ -141,7 +141,7 @@ test.describe('41 days of history', () => {
     ['/equipment', 'equipment', 'in service up to date'],
     ['/documents', 'documents', 'in force and not stale'],
   ] as const)
-    test(`the trend above ${path} has words of its own, and leads to its causes`, async ({ page }) => {
+    test(`the trend above ${path} has its own words, and leads to its causes`, async ({ page }) => {
       await openPage(page, path);
       await page.getByRole('button', { name: 'Trend', exact: true }).click();
       await expect(trendOf(page)).toContainText(new RegExp(`\\d of [\\d,]+ ${words}\\)`));
@@ -168,14 +168,14 @@ test.describe('41 days of history', () => {
     ['/why/documents', 'Documents', '/documents'],
     ['/on/differences?area=documents', 'Documents', '/documents'],
   ] as const)
-    test(`${address} names the area that it shows above its title`, async ({ page }) => {
+    test(`${address} names its area above its title`, async ({ page }) => {
       await openPage(page, address);
       const above = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
       await expect(above).toHaveText(area);
       await expect(above).toHaveAttribute('href', list);
     });
 
-  test('with the keyboard: another day, then the people of a cause, and back', async ({ page }) => {
+  test('the keyboard chooses another day, opens the people of a cause, and goes back', async ({ page }) => {
     await openPage(page, '/why');
     await expect(causesOf(page)).toBeVisible();
     await page.getByLabel('From', { exact: true }).fill(formatDate(daysAgo(20)));
@@ -191,7 +191,7 @@ test.describe('41 days of history', () => {
     await expect(causesOf(page)).toBeVisible();
   });
 
-  test('a day without a capture says so, and the captured days next to it can be taken', async ({ page }) => {
+  test('a day without a capture says so, and offers the nearest captured days', async ({ page }) => {
     await openPage(page, `/why?from=${formatField(daysAgo(UNCAPTURED.last))}`);
     await expect(
       page.getByRole('heading', { name: `${formatDate(daysAgo(UNCAPTURED.last))} was not captured` }),
@@ -218,7 +218,7 @@ test.describe('41 days of history', () => {
       await expectNoViolations(page);
     });
 
-  test('the trend above the employees is opened when it is wanted, and is of the chosen site', async ({ page }) => {
+  test('the trend above the employees opens on request, and is of the chosen site', async ({ page }) => {
     await openPage(page, '/training?site=fo2');
     await expect(trendOf(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Trend', exact: true }).press('Enter');
@@ -233,7 +233,7 @@ test.describe('41 days of history', () => {
 test.describe('the first day', () => {
   test.use({ sample: { pastDays: 1 } });
 
-  test('there is nothing to compare, and when there will be', async ({ page }) => {
+  test('the page says that there is nothing to compare, and when there will be', async ({ page }) => {
     await openPage(page, '/why');
     const begins = await page.getByRole('heading', { name: /^History begins on / }).innerText();
     // At midnight the day turns between the capture and the page.
@@ -247,7 +247,7 @@ test.describe('the first day', () => {
   });
 });
 
-test('before the first capture nothing is known, which is no zero', async ({ page }) => {
+test('before the first capture nothing is known, which is not zero', async ({ page }) => {
   await openPage(page, '/why');
   await expect(page.getByRole('heading', { name: 'No day has been captured yet' })).toBeVisible();
   await openOverview(page);
@@ -255,7 +255,7 @@ test('before the first capture nothing is known, which is no zero', async ({ pag
 });
 
 isolatedTest(
-  'a history that cannot be read says so, and is asked for again',
+  'a history that cannot be read says so, and can be requested again',
   async ({ page, dashboard, complaints }) => {
     const file = historyFileIn(dashboard.dataDir);
     await writeFile(file, 'damaged');
