@@ -22,10 +22,10 @@ const WINDOWS = [
   { width: 2560, height: 1300 },
 ];
 
-/** Tables with a column for every training: they scroll in their frames. */
+/** Tables with a column for each training or site: they scroll in their frames. */
 const WIDE_TABLES = ['Training matrix', 'sites compared'];
 
-/** What does not fit the window: how far the page itself could be scrolled, and whatever is cut off without a way to it. */
+/** What does not fit the window: how far the page itself can scroll, and elements that are cut off without a way to them. */
 const misfitsOf = (page: Page): Promise<string[]> =>
   page.evaluate((wideTables) => {
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
@@ -55,7 +55,7 @@ const misfitsOf = (page: Page): Promise<string[]> =>
 const clippedOn = (page: Page, width: number): Promise<string[]> =>
   page.evaluate(
     (edge) =>
-      // Browsers cut the text of a field themselves; printed ones have no width of their own.
+      // Browsers clip the text of a field themselves; printed fields have no width of their own.
       [...document.querySelectorAll('main, main :not([data-printed] :is(input, select))')]
         .filter((element) => element instanceof HTMLElement && element.getClientRects().length > 0)
         .filter((element) => {
@@ -131,7 +131,7 @@ async function expectIdsApart(page: Page): Promise<void> {
 
 for (const { name, path, isList, open } of routes) {
   test(`the page of ${name} is accessible, fits every window and paper, and stands still`, async ({ page }) => {
-    // Minutes on a busy machine: axe looks at every element of it four times.
+    // Minutes on a busy machine: axe checks every element of the page four times.
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await test.step('nothing moves where motion is reduced', async () => {
@@ -193,8 +193,8 @@ test.describe('with 41 days of history', () => {
 });
 
 /**
- * Pages that show nothing of the service, the one that shows how it is doing, and those of the history and the audit
- * log, which the gateway has.
+ * Pages that show nothing of the service, the page about its state, and those of the history and the audit log, which the
+ * gateway holds.
  */
 const withoutService: readonly string[] = [
   '/settings',

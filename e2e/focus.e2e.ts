@@ -6,7 +6,7 @@ import { listen } from './spoken.ts';
 
 const rowAt = (page: Page, index: number) => page.locator(`[data-row="${index}"]`);
 
-/** The index of the row that has the focus, or that holds what has it. */
+/** The index of the row that has the focus, or that contains the focused element. */
 const focusedRow = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? Number.NaN));
 
@@ -14,7 +14,7 @@ const focusedRow = (page: Page): Promise<number> =>
 const scrolledBy = (page: Page): Promise<number> =>
   listOf(page).evaluate((table) => table.parentElement?.scrollTop ?? 0);
 
-/** Turns the wheel over the list, and waits until it is scrolled as far: browsers take several frames for that. */
+/** Turns the wheel over the list, and waits until it has scrolled that far: browsers take several frames for that. */
 async function scrollAway(page: Page): Promise<void> {
   await listOf(page).hover();
   await page.mouse.wheel(0, 3000);
@@ -78,7 +78,7 @@ test('a row that the arrow keys come to is in sight, whole, below the header and
 const copyLink = (page: Page) => page.getByRole('button', { name: 'Copy link' });
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters', exact: true });
 
-/** Presses what has the focus as the keyboard does. */
+/** Presses a button as the keyboard does, with the focus on it. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('main').getByRole('button', { name }).focus();
   await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ test('a press beside an open menu closes it, and what was pressed keeps the focu
     await expect(menu).toBeVisible();
     await search.click();
     await expect(menu).toHaveCount(0);
-    // Until the page has long been drawn: nothing takes it away a moment later.
+    // Long enough for anything that would take the focus a moment later.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
     await expect(search).toBeFocused();
   }

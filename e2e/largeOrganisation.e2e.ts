@@ -9,7 +9,7 @@ import { holdAnswers } from './heldAnswers.ts';
 import { countOf, expectCount, headerOf, listOf, namesOf, openList, rowsOf, textsOf } from './lists.ts';
 import { moveClockUntil, pressUntil } from './pages.ts';
 
-// One organisation for all of them, which takes seconds to be made: so they run one after the other.
+// All tests share one organisation, which takes seconds to make, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 const EMPLOYEES = 10_000;
 const sample = { employees: EMPLOYEES, trainings: 6, equipment: 20, types: 2, resources: 5 };
@@ -19,16 +19,16 @@ alteredTest.use({ sample });
 const ZONE = 'Europe/Amsterdam';
 const NOON_MS = 12 * 3_600_000;
 
-/** The list of all of them, whether or not they have left. */
+/** The list of all employees, whether or not they have left. */
 const EVERYONE = '/training?left=yes';
 
-/** More rows than this are never in the page at the same time, whatever it does. */
+/** The page never has more rows than this at the same time, whatever it does. */
 const MAX_ROWS = 60;
 
-/** What the page went through since it was opened, kept by an observer inside of it. */
+/** What the page went through since it was opened, recorded by an observer inside it. */
 type Watched = { mostRows: number; loading: string[] };
 
-/** Looks at the page after every change of it, from its first element on. */
+/** Checks the page after every change to it, from its first element on. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const watched: Watched = { mostRows: 0, loading: [] };
@@ -94,9 +94,9 @@ test('10,000 employees load with their progress, scroll to the end and sort, wit
 });
 
 /**
- * Counts the answers of workers of the pages that are opened from now on: what no worker answers is calculated by the page
- * itself, which looks the same.
- * @returns what tells how many there were until then
+ * Counts the answers of workers on pages opened from now on: what no worker answers, the page calculates itself, which looks
+ * the same.
+ * @returns a function that returns the count so far
  */
 async function countAnswers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -170,7 +170,7 @@ for (const { path, shown, figures } of [
     `figures of ${path} stand under the time of the calculation that they are of`,
     async ({ page, network, address, dashboard }) => {
       await withRules(page);
-      // From noon on, so that no day turns.
+      // Starts at noon, so that no day turns.
       const toNoon = startOfDay(addDays(calendarDateAt(Date.now(), ZONE), 1), ZONE) + NOON_MS - Date.now();
       dashboard.advance(toNoon);
       await page.clock.install({ time: Date.now() + toNoon });
@@ -247,7 +247,7 @@ for (const width of [1440, 390]) {
     await expect(page.locator('main [data-count]:not([data-row] *)')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Required trainings of these employees' })).toContainText('– of –');
 
-    // What is there can be opened, and is no less than what it will be.
+    // A loaded record can be opened, and shows as much as it will in the end.
     const link = rowsOf(page).first().getByRole('link').first();
     const name = await link.innerText();
     await link.click();

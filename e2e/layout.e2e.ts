@@ -6,7 +6,7 @@ import { holdAnswers } from './heldAnswers.ts';
 import { countOf, listOf, openFilter, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
-/** How much of the height of an element is in sight, and not behind another or beyond what scrolls. */
+/** The share of an element's height that is in sight, and neither covered nor scrolled away. */
 const shareInSight = (element: Locator): Promise<number> =>
   element.evaluate((one) => {
     const { left, width, top, height } = one.getBoundingClientRect();

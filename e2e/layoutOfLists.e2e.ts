@@ -5,10 +5,10 @@ import { headerOf, openList, rowsOf } from './lists.ts';
 import { cutInList, touchingInList } from './measuring.ts';
 import { openPage } from './pages.ts';
 
-/** Names of people, trainings, items, types and sites, by the headers over them. */
+/** Columns with names of people, trainings, items, types and sites, by their headers. */
 const NAMES = /^(Employee|Training|Training or job|Instructor|Item|Equipment|Type|Site)/;
 
-/** Lists of which columns are read in full at some widths of the window, px. */
+/** Lists whose columns are read in full at some widths of the window, px. */
 const readInFull: { path: string; widths: number[]; columns?: RegExp }[] = [
   { path: '/training', widths: [820, 1024, 1280, 1440, 1600] },
   { path: '/training/required', widths: [1440], columns: NAMES },
@@ -31,7 +31,7 @@ for (const { path, widths, columns } of readInFull)
   test(`the words of ${path} are read in full, ${widths.join(', ')} px wide`, async ({ page }) => {
     await withRules(page);
     for (const width of widths) {
-      // Tall, so that many rows are in the page.
+      // Tall, so that many rows are rendered.
       await page.setViewportSize({ width, height: 2200 });
       await openList(page, path);
       await expect(rowsOf(page)).not.toHaveCount(0);
@@ -165,7 +165,7 @@ test('an item says that it is out of service once, beside its name and not over 
     await expect(headerOf(page, 'Service')).toHaveCount(isColumn ? 1 : 0);
     const tags = rowsOf(page).first().getByText('Out of service', { exact: true });
     await expect(tags.filter({ visible: true }), `${path} at ${width} px`).toHaveCount(1);
-    // A line of the cell is lower than one of other text, and what is higher lies over the line above.
+    // A line of the cell is lower than a line of other text, and a higher element would cover the line above.
     const over = () =>
       rowsOf(page)
         .locator('th[id] > span .tag')

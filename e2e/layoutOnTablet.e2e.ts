@@ -11,7 +11,7 @@ test('on a tablet nothing at the top of a page lies over its name', async ({ pag
   await page.setViewportSize({ width: 820, height: 1180 });
   await openPage(page, '/training/employees/u100017');
   const [name, pager] = [page.getByRole('heading', { level: 1 }), page.getByRole('navigation', { name: /^Employees/ })];
-  // The way through the list comes a moment after the record, and takes room from the name.
+  // The pager appears a moment after the record, and takes room from the name.
   await expect(pager).toBeVisible();
   await expect.poll(() => name.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
   const isApart = async () => {
@@ -154,7 +154,7 @@ test('on a tablet the days of a month are a list, whose entries are read in full
   await expect.poll(cut).toEqual([]);
 });
 
-/** Opens a list in a window of some width, px, that is as high as it needs, and expects nothing in its rows to be cut. */
+/** Opens a list in a tall window of the given width, px, and expects nothing in its rows to be cut. */
 async function expectReadInFull(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 2200 });
   await openList(page, path);
@@ -238,10 +238,10 @@ test('a column that has no room says so in the menu, and comes back beside those
   await expect.poll(shown).toEqual(fitting.toSpliced(fitting.indexOf('Status'), 0, 'Site'));
   await menu.getByRole('checkbox', { name: 'Site', exact: true }).click();
   await expect.poll(shown).toEqual(fitting);
-  // What is shown is again what is shown where nobody chooses.
+  // The shown columns are those of the default choice again.
   await expect(page).toHaveURL('/training');
   await expect(back).toBeDisabled();
-  // Each of those that have no room: they are the usual columns then, and stay.
+  // Each of the columns without room: once checked, they are the usual columns, and stay.
   const withoutRoom = menu.getByRole('checkbox', { name: 'no room' });
   const names = await withoutRoom.evaluateAll((boxes) =>
     boxes.map((box) => box.parentElement?.innerText.replace('no room', '').trim() ?? ''),

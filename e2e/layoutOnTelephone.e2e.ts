@@ -184,7 +184,7 @@ test('on a telephone each segment and each tab that the keyboard comes to is see
   }
 });
 
-/** Toggles that are cut at an edge of their row while it shows no sign of going on there. */
+/** Toggles that are cut at an edge of their row while the row does not fade there. */
 const cutWithoutSign = (row: Locator) =>
   row.evaluate((frame) => {
     const { left, right } = frame.getBoundingClientRect();
@@ -217,7 +217,7 @@ test('on a telephone the groups of a list fade where they go on, and the one in 
       return inner && outer && inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width;
     };
     await expect.poll(isWhole, path).toBe(true);
-    // Beside what can be done with the list there is room for two groups with their counts.
+    // Next to the buttons of the list there is room for two groups with their counts.
     expect((await row.boundingBox())?.width).toBeGreaterThan(220);
   }
 });
@@ -276,7 +276,7 @@ test('on a telephone a page below one of the tabs marks it, in sight', async ({ 
   }
 });
 
-/** Whether the words of a field in the page, its hint or what is chosen, are wider than the room for them. */
+/** Whether the placeholder or the chosen option of a field is wider than its room. */
 const isFieldCut = (field: Locator) =>
   field.evaluate((one: HTMLInputElement | HTMLSelectElement) => {
     const style = getComputedStyle(one);

@@ -10,7 +10,7 @@ import { moveClockUntil, pressUntil, warningsOf } from './pages.ts';
 import { WHEN } from './times.ts';
 
 type Fixtures = {
-  /** A gateway behind the network of the test. */
+  /** A gateway that uses the network of the test. */
   gateway: Awaited<ReturnType<Dashboard['anotherGateway']>>;
 };
 
@@ -20,10 +20,10 @@ const test = networkTest.extend<Fixtures>({
   },
 });
 
-/** More than any collection stays fresh that the list of employees is made of, but for names. */
+/** Longer than the freshness of any collection for the list of employees, except names. */
 const QUARTER_MS = 16 * 60_000;
 
-/** What a manager reads, with nothing to show (and what the service's answer is called there), and with data of before. */
+/** What a manager reads, with nothing to show (and the page's term for the service's answer), and with older data. */
 const words: Record<NetworkFault, { cold: string; answer: string; warm?: string }> = {
   hang: {
     cold: 'The compliance service takes too long to answer. The service did not answer within 1 seconds',
@@ -73,7 +73,7 @@ async function expectShownWithWarning(page: Page, { count, reason }: { count: nu
   await expect(rowsOf(page).first()).toBeVisible();
 }
 
-// A set of names, so that each has its test.
+// Keyed by fault, so that each fault has its test.
 for (const fault of Object.keys(words) as NetworkFault[]) {
   const { cold, answer, warm } = words[fault];
 
@@ -85,7 +85,7 @@ for (const fault of Object.keys(words) as NetworkFault[]) {
     await page.clock.install();
     const { address } = await dashboard.anotherGateway({
       baseUrl: network.baseUrl,
-      // A busy machine may need as long for an answer as a service that hangs is waited for.
+      // On a busy machine an answer may take as long as the deadline for a hanging service.
       ...(fault === 'hang' && { deadlineMs: 1_000 }),
     });
     await test.step('nothing to show', async () => {
@@ -199,7 +199,7 @@ test('what is due is shown at once and renewed behind the reader, without a blan
   await page.reload();
   expect(await countOf(page)).toBe(count);
   const freshness = page.locator('main header').first().getByRole('status');
-  // What else the page shows must not come in between.
+  // The other sources of the page must not come in between.
   await freshness.locator('svg').waitFor();
   const before = await freshness.innerText();
   await page.evaluate(() => {
@@ -219,7 +219,7 @@ test('a page that is loaded again transfers no collection again', async ({ page,
   await dashboard.call('training-employee-status.list', { page: 1, limit: 1000 });
   await page.reload();
   await countOf(page);
-  // What is on its way when the page is loaded again is not kept, and comes as a whole.
+  // An answer still in transit at a reload is not kept, and would be transferred in full.
   await page.waitForLoadState('networkidle');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -246,7 +246,7 @@ test('while a slow service is waited for, other pages open', async ({ page, dash
 test('a tab that is hidden does not ask', async ({ page }) => {
   await page.clock.install();
   await openList(page, '/training');
-  // Code that comes after the rows is asked for before the tab is hidden.
+  // Code that loads after the rows is requested before the tab is hidden.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

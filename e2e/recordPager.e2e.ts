@@ -54,7 +54,7 @@ test('Escape goes to the row of the record that is in sight, wherever the list w
   }
   await pressPagerKey(page, 'Escape');
   await expect(rowsOf(page).nth(3)).toBeFocused();
-  // One out of sight is brought there.
+  // A row out of sight is scrolled to.
   await rowsOf(page).first().getByRole('link').first().click();
   await page.setViewportSize({ width: 1440, height: 420 });
   for (const name of names.slice(1, 14)) {
@@ -80,7 +80,7 @@ test('Escape leads back to the row that was opened where a record has several', 
 test('Escape goes to the list also from a document that is not there', async ({ page }) => {
   await goTo(page, '/documents/none');
   await expect(page.getByRole('heading', { name: 'There is no such document' })).toBeVisible();
-  // The key acts a moment after the words are there, as effects of React do.
+  // The key acts a moment after the words appear, because of React effects.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/documents$/, { timeout: 1_000 });
@@ -113,7 +113,7 @@ const filtered = [
 ];
 
 for (const [at, { path, record, pager }] of filtered.entries()) {
-  // What is kept of the way through a list is kept for all lists by the same code.
+  // The same code keeps the way through every list.
   const isWhole = at === 0;
   test(`from ${path} the pager goes through that list${isWhole ? ', and a pasted address through the whole one' : ''}`, async ({
     page,
@@ -147,7 +147,7 @@ for (const [at, { path, record, pager }] of filtered.entries()) {
     await pressPagerKey(page, 'Escape');
     await expect(page).toHaveURL(path);
     await expectCount(page, count);
-    // The same record by its address alone.
+    // The same record, by its address alone.
     await page.goBack();
     const address = page.url();
     await page.goto('about:blank');
@@ -206,7 +206,7 @@ test('a record that is not in the list of its entry says so, and Escape goes whe
 
 test('what a page itself keeps in its address leaves the list that is walked through', async ({ page, dashboard }) => {
   const { employees } = await dashboard.call('training-employee-status.list', { include_all_completions: true });
-  // Only who has completed something else has it to show.
+  // Only a person who has completed something else has it to show.
   const [person] = (employees as TrainingEmployeeStatus[]).filter(({ last_completed }) =>
     last_completed.some(({ is_required }) => !is_required),
   );
@@ -268,7 +268,7 @@ test('Escape goes back to the place in the list: how far it was scrolled, and th
   await expect(page).toHaveURL('/training?sort=name');
   await expect(opened).toContainText(before);
   await expect(opened).toBeInViewport();
-  // From elsewhere the list begins at its top.
+  // Opened from another page, the list starts at its top.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click();
   await expect(heading(page)).toHaveText('Overview');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Training', exact: true }).click();
@@ -282,7 +282,7 @@ test('single-key shortcuts can be switched off; Escape stays', async ({ page }) 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).not.toBeFocused();
   await expect(page.locator('footer kbd', { hasText: '/' })).toHaveCount(0);
-  // From the second, either key would have somewhere to go.
+  // From the second row, either key has somewhere to go.
   await rowsOf(page).nth(1).getByRole('link').first().click();
   const place = page.getByRole('navigation', { name: 'Employees, most urgent first' });
   await expect(place).toContainText('2 of ');
@@ -290,7 +290,7 @@ test('single-key shortcuts can be switched off; Escape stays', async ({ page }) 
   const address = page.url();
   for (const key of [']', '[']) {
     await page.keyboard.press(key);
-    // A step takes a moment: what has not begun by the next drawing does not come.
+    // A step takes a moment: one that has not started by the next frame does not come.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
     await expect(page).toHaveURL(address);
     await expect(place).toContainText('2 of ');

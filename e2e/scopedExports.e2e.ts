@@ -11,14 +11,17 @@ import { daysAgo } from './pastDays.ts';
 import { routes } from './routes.ts';
 import { type Programs, test } from './signedIn.ts';
 
-/* Whatever somebody who sees one site exports has nothing of the others, though somebody else has used the browser before. */
+/* The exports of a visitor who sees one site have nothing of others, even if somebody else has used the browser before. */
 
-/** Texts by which a record is known wherever it stands. */
+/** Fields whose texts identify a record anywhere. */
 const MARKS = ['id', 'name', 'title', 'email', 'employeeNumber', 'serialNumber', 'm_user_id'];
-/** Shorter texts stand in others by chance. */
+/** Shorter texts appear in others by chance. */
 const MIN_MARK_LENGTH = 5;
 
-/** Whether a record is told by a text: an employee number by itself, because a time of day has digits of it by chance. */
+/**
+ * Whether a text identifies a record: employee numbers match only whole, since a time of day may contain their digits by
+ * chance.
+ */
 const isIn = (text: string, mark: string): boolean =>
   /^\d+$/.test(mark) ? new RegExp(`(?<!\\d)${mark}(?!\\d)`).test(text) : text.includes(mark);
 
@@ -44,13 +47,13 @@ async function records(
   return [...answer[methods[method].container], ...others];
 }
 
-/** Everything that somebody is given of people, equipment and sites. */
+/** All records of people, equipment and sites that a visitor receives. */
 async function givenTo(page: Page): Promise<Record<string, unknown>[]> {
   const types = await records(page, 'equipmenttypes.list');
   const equipment = await Promise.all(
     types.map(({ id }) => records(page, 'equipments.list', { equipmentType_id: id, service_type: 'all' })),
   );
-  // People and sites that one's own records name are given by their names, once these records are known.
+  // People and sites named in the visitor's own records have names, once these records are known.
   await records(page, 'completedtrainings.v2.list');
   await records(page, 'resources.list');
   const lists = await Promise.all([
@@ -61,7 +64,7 @@ async function givenTo(page: Page): Promise<Record<string, unknown>[]> {
   return [...equipment, ...lists].flat();
 }
 
-/** Goes on to another page within the document and waits until all of it is there: each page has a title of its own. */
+/** Goes to another page within the document and waits until all of it has loaded: each page has its own title. */
 async function visit(page: Page, path: string): Promise<void> {
   const before = await page.title();
   await goWithin(page, path);
@@ -70,7 +73,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
 }
 
-/** The files that a page gives away, as text, by what they are called. */
+/** The files that a page exports, as text, with their names. */
 async function filesOf(page: Page): Promise<[name: string, text: string][]> {
   const files: [string, string][] = [];
   const buttons = page
@@ -102,7 +105,7 @@ test('no file of any page has a byte of another site, whoever has used the brows
   const all = await givenTo(page);
   for (const { path } of routes) await visit(page, path);
   await signInAs(page, programs, 'siri');
-  // Documents are everybody's, and some name a site.
+  // Documents are for everybody, and some name a site.
   const own = JSON.stringify([...(await givenTo(page)), ...(await records(page, 'resources.list'))]);
   const foreign = new Set(
     all
@@ -117,7 +120,7 @@ test('no file of any page has a byte of another site, whoever has used the brows
     await test.step(name, async () => {
       await visit(page, path);
       for (const [file, content] of await filesOf(page)) {
-        // Its address is of no record, and its port may be somebody's employee number.
+        // The address of the page belongs to no record, and its port may be somebody's employee number.
         const text = content.replaceAll(new URL(page.url()).host, '');
         taken.push(`${path} ${file.replace(/^.*\./, '')}`);
         expect(

@@ -11,14 +11,14 @@ const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in again' });
 const freshness = (page: Page) => page.locator('main header').first().getByRole('status');
 
-/** Presses "Sign in again", and signs in where that leads. */
+/** Presses "Sign in again", and signs in on the page that opens. */
 async function comeBack(page: Page, signInProxy: SignInProxy): Promise<void> {
   signInProxy.refuses = 'everything';
   await signIn(page).click();
   await page.getByRole('link', { name: 'I am Ruth' }).click();
 }
 
-/** They show nothing of the service, or ask for nothing where nobody signs in. */
+/** Pages that show nothing of the service, or request nothing if there is no sign-in. */
 const withoutCalls = ['/settings', '/nowhere', '/audit'];
 const withCalls = routes.filter(({ path }) => !withoutCalls.includes(path));
 /** Each half begins in a document of its own: two can be read at the same time. */
@@ -39,7 +39,7 @@ for (const [half, pages] of Object.entries(halves)) {
       await test.step(name, async () => {
         await goWithin(page, path);
         await expect(page).toHaveTitle(/^(?!Settings)/);
-        // One alert in the end: a page that is only just opening can have that of the one before for a moment.
+        // One alert in the end: a page that is just opening may have the alert of the previous page for a moment.
         await expect(alert(page)).toContainText(['You come back to this page, with its filters and its order.']);
         await expect(page.getByRole('alert')).toHaveCount(1);
         await expect(signIn(page)).toHaveCount(1);
@@ -73,7 +73,7 @@ for (const refused of ['calls', 'calls, with a redirect'] as const) {
     await page.goto(`${signInProxy.address}/training?status=incomplete&sort=name`);
     await expect(alert(page)).toBeVisible();
     await expect(signIn(page)).toBeFocused();
-    // Code that is still on its way when the page is left fails to come.
+    // Code that is still loading would fail when the page is left.
     await page.waitForLoadState('networkidle');
     await comeBack(page, signInProxy);
     await expect(page).toHaveURL(`${signInProxy.address}/training?status=incomplete&sort=name`);
@@ -99,7 +99,7 @@ for (const refused of ['calls', 'calls, with a redirect'] as const) {
       // Signed in again in another tab.
       signInProxy.refuses = 'nothing';
       await page.clock.fastForward('31:00');
-      // A call that was under way when one was signed in may still be refused.
+      // A call in progress during the sign-in may still be refused.
       await moveClockUntil(page, () => expect(alert(page)).toHaveCount(0, { timeout: 300 }));
       await expect(freshness(page)).not.toContainText('signed out');
       await expect(rowsOf(page).first()).toBeVisible();
@@ -139,7 +139,7 @@ test('a page whose code does not come because one is signed out says that, and n
   signInProxy,
 }) => {
   await openList(page, `${signInProxy.address}/documents`);
-  // The code of its charts has come, too: on a busy machine it is asked for after a second in which nothing else was.
+  // Waits for the code of its charts, too: a busy machine requests it after a second without other requests.
   await page.locator('main svg.recharts-surface').first().waitFor();
   await page.waitForLoadState('networkidle');
   signInProxy.refuses = 'everything';
