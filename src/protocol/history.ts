@@ -110,6 +110,9 @@ export const HistoryItemDays = z.object({
 });
 export type HistoryItemDays = z.infer<typeof HistoryItemDays>;
 
+/** The largest age of an approval that captured days tell apart, in months: approvals older than this count alike. */
+export const MAX_STALE_MONTHS = 120;
+
 /**
  * The answer of `GET /history/days?area=documents[&from][&to][&ends=1][&staleMonths]`: documents, and those with an
  * approval that is not stale.

@@ -3,6 +3,7 @@ import { isStale } from '#compliance/documents/documentHygiene.ts';
 import { ratioPartOfItem } from '#compliance/history/itemChange.ts';
 import { isValidPairOn } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { MAX_STALE_MONTHS } from '#protocol/history.ts';
 import { pairStates } from './dayTables.ts';
 import { epochDay } from './epochDay.ts';
 import { at, NONE } from './historyTables.ts';
@@ -30,9 +31,6 @@ type ItemFigures = { total: Count; bySite: Record<string, Count>; byType: Record
  * counts everything older.
  */
 type DocumentFigures = { none: number; ages: number[] };
-
-/** No reader sets a longer limit for stale approvals, months. */
-const OLDEST_MONTHS = 120;
 
 const PAIR_STATES = Object.keys(pairStates).length;
 
@@ -99,7 +97,7 @@ function documentFigures(stored: StoredDay): DocumentFigures {
 function monthsOld(approvedOn: CalendarNumber, on: CalendarNumber): number {
   const months = monthsApart(approvedOn, on);
   const whole = isStale(approvedOn, on, months) ? months : months - 1;
-  return Math.min(Math.max(whole, 0), OLDEST_MONTHS);
+  return Math.min(Math.max(whole, 0), MAX_STALE_MONTHS);
 }
 
 function trainingFigures(stored: StoredDay): Omit<DayFigures, 'items' | 'documents'> {

@@ -7,6 +7,7 @@ import {
   DocumentChangeCause,
   ItemChangeCause,
   MAX_HISTORY_ROWS,
+  MAX_STALE_MONTHS,
 } from '#protocol/history.ts';
 import type { History } from '../history/createHistory.ts';
 import { Day, dayRowsFields, Id, readDayRows, TrainingId } from '../history/dayRowsQuery.ts';
@@ -31,8 +32,10 @@ export type HistoryRoutesOptions = {
   isAllowed: SeesEverything;
 };
 
-/** From 1 to 120. */
-const Months = z.pipe(z.string().check(z.regex(/^([1-9]\d?|1[01]\d|120)$/)), z.transform(Number));
+const Months = z.pipe(
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), z.transform(Number)),
+  z.int().check(z.maximum(MAX_STALE_MONTHS)),
+);
 /** The pages' default. */
 const USUAL_STALE_MONTHS = 24;
 
@@ -120,7 +123,7 @@ export function addHistoryRoutes(
       )
         return refuse(
           reply,
-          'optionally: from and to (YYYYMMDD, from not after to); ends (1); area (training, equipment or documents); by (site, training or none; for equipment site, type or none); id, only with by other than none; for documents staleMonths (1 to 120)',
+          `optionally: from and to (YYYYMMDD, from not after to); ends (1); area (training, equipment or documents); by (site, training or none; for equipment site, type or none); id, only with by other than none; for documents staleMonths (1 to ${MAX_STALE_MONTHS})`,
         );
       return daysOf(history, query, requester);
     });

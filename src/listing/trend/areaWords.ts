@@ -1,4 +1,5 @@
 import { countWords } from '#compliance/countWords.ts';
+import { MAX_STALE_MONTHS } from '#protocol/history.ts';
 import type { TrendSubject } from './trendSubject.ts';
 
 /** The words for the ratio of an area. */
@@ -14,9 +15,6 @@ export type AreaWords = {
   /** Shown if nothing counts: `Nothing was required`. */
   nothing: string;
 };
-
-/** The most months of age that the history knows of an approval. */
-export const MAX_STALE_MONTHS = 120;
 
 const training: AreaWords = {
   share: 'valid required trainings',

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import type { CapturedRatios } from '#components/charts/trendDays.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import type { HistoryStatus } from '#protocol/history.ts';
+import { type HistoryStatus, MAX_STALE_MONTHS } from '#protocol/history.ts';
 import { useHistoryDays, useHistoryDocumentDays, useHistoryItemDays } from '#queries/history.ts';
 import { useSettings } from '#settings/settings.ts';
-import { MAX_STALE_MONTHS } from './areaWords.ts';
 import { groupingOf, ratiosOf, type TrendSubject } from './trendSubject.ts';
 
 type Range = { from: CalendarNumber; to: CalendarNumber };

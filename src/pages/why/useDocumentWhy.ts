@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { RequestedDays } from '#listing/requestedDays.ts';
 import { failureOf } from '#listing/sources.ts';
-import { MAX_STALE_MONTHS } from '#listing/trend/areaWords.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { DocumentChangeCause } from '#protocol/history.ts';
+import { MAX_STALE_MONTHS } from '#protocol/history.ts';
 import { useHistoryDocumentChanges, useHistoryDocumentDays } from '#queries/history.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import { useSettings } from '#settings/settings.ts';
