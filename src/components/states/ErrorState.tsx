@@ -1,5 +1,4 @@
 import { IconCircleXFilled, IconRefresh } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import type { EpochMs } from '#protocol/dates.ts';
 import { RequestId } from '../Copyable.tsx';
 import { formatInstant } from '../format.ts';
@@ -52,15 +51,6 @@ export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: 
       <dl className={classes.details}>
         <dt>Source</dt>
         <dd>{source}</dd>
-        {others.map(({ name, reason }) => (
-          <Fragment key={name}>
-            <dt>Not read either</dt>
-            <dd>
-              {name}
-              {reason !== undefined && reason !== explanation && `: ${reason}`}
-            </dd>
-          </Fragment>
-        ))}
         <dt>Failed at</dt>
         <dd>{formatInstant(failedAt, timeZone)}</dd>
         <dt>Answer</dt>
@@ -69,6 +59,18 @@ export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: 
         <dd>
           <RequestId id={requestId} />
         </dd>
+        {others.length > 0 && (
+          <>
+            <dt>Not read either</dt>
+            <dd>
+              {others
+                .map(({ name, reason }) =>
+                  reason === undefined || reason === explanation ? name : `${name}: ${reason}`,
+                )
+                .join('; ')}
+            </dd>
+          </>
+        )}
       </dl>
     </StateMessage>
   );
