@@ -15,10 +15,10 @@ isolatedTest(
     dashboard.faults.set('users.list', { kind: 'error', error: 'token_permission' });
     const gateway = await dashboard.anotherGateway();
     await page.goto(`${gateway.address}/training`);
-    await expect(page.getByRole('alert')).toContainText('those who have left cannot be told apart');
+    await expect(page.getByRole('alert')).toContainText('people who have left cannot be told apart');
     expect(await countOf(page)).toBeGreaterThan(known);
     await page.goto(gateway.address);
-    await expect(page.getByRole('alert')).toContainText('those who have left cannot be told apart');
+    await expect(page.getByRole('alert')).toContainText('people who have left cannot be told apart');
   },
 );
 
