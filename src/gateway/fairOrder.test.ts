@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairOrder } from './fairOrder.ts';
 
-/** The turns of what waits, named by its requester and a number. */
+/** The order in which waiting tasks get turns; each is named by its requester and a number. */
 function turnsOf(waiting: string[]): string[] {
   const order = createFairOrder((one: string) => one[0]);
   const left = new Set(waiting);
@@ -26,7 +26,7 @@ test.each([
   expect(turnsOf(waiting)).toEqual(turns);
 });
 
-test('whoever has just had a turn is behind those who come later', () => {
+test('a requester who has just had a turn is behind those who come later', () => {
   const order = createFairOrder((one: string) => one[0]);
   order.take('a');
   expect(order.next(['a2', 'b1'])).toBe('b1');

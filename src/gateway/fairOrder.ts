@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Gives turns to requesters one after the other, so that who asks for much keeps nobody else waiting for all of it. */
+/** Gives requesters turns one after the other, so that nobody waits for all tasks of a requester who has many. */
 export type FairOrder<Waiting> = {
   /**
-   * The one whose turn it is: of the requester whose last turn was longest ago, and of several the one that came first.
+   * The first to come of the requester whose last turn was longest ago, or of all requesters who have had none.
    * @param waiting in the order in which they came
    */
   next(waiting: Iterable<Waiting>): Waiting | undefined;
@@ -11,10 +11,10 @@ export type FairOrder<Waiting> = {
   take(requester: string | undefined): void;
 };
 
-/** Requesters whose last turns are known; whoever is more than that has had none. */
+/** Requesters whose last turns are remembered; all others count as having had none. */
 const MAX_KNOWN = 1_000;
 
-/** @param requesterOf the name of who waits; undefined for what nobody has asked for, which waits as one requester */
+/** @param requesterOf the name of a requester; undefined for what nobody requested, all of which counts as one requester */
 export function createFairOrder<Waiting>(requesterOf: (one: Waiting) => string | undefined): FairOrder<Waiting> {
   const lastTurns = new LRUCache<string, number>({ max: MAX_KNOWN });
   let turns = 0;

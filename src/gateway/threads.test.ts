@@ -61,7 +61,7 @@ test('work whose caller hangs up before its turn is not begun, and the next work
   expect(await run('answer', 'later')).toBe('later');
 });
 
-test('a requester who asks for much has one turn, then another one has, also where both places were taken', async () => {
+test('a requester with many tasks takes turns with others, even after filling both threads', async () => {
   const { threads } = open({ most: 2 });
   const begun: string[] = [];
   const { signal: hungUp } = new AbortController();
@@ -70,7 +70,7 @@ test('a requester who asks for much has one turn, then another one has, also whe
   expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a', 'a']);
 });
 
-test('closing ends what runs and refuses what waits, and what comes later', async () => {
+test('closing ends running tasks, and refuses waiting and later ones', async () => {
   const { threads, run } = open({ heapMb: undefined });
   const asked = [run('useUpMemory', ''), run('answer', 'waiting')];
   const outcomes = Promise.allSettled(asked);

@@ -18,20 +18,20 @@ export class CallerHungUp extends Error {
 }
 
 /**
- * Threads that start when they are needed, and end when they have nothing to do. While tasks wait for them, those who have asked
- * for them get a turn one after the other.
+ * Threads that start when they are needed, and end when they have nothing to do. While tasks wait, their requesters get turns
+ * one after the other.
  */
 export type Threads<Task, Result> = {
   /**
    * Runs a task when its turn has come.
-   * @param options `requester`: the only one who waits for it; absent for what the gateway itself does
+   * @param options `requester`: the only one who waits for it; absent for work of the gateway itself
    * @throws what the task throws, what ended its thread, or that the threads have been closed
-   * @throws {CallerHungUp} when they have hung up before
+   * @throws {CallerHungUp} when the requester hung up before its turn
    */
   run(task: Task, options: Parameters<Run<Task, Result>>[1] & { requester?: Requester | undefined }): Promise<Result>;
-  /** Begins work when its turn has come, for what is decided only then; one `run` at a time is open to it. */
+  /** Begins work that decides what to run only when its turn has come; it may have one `run` at a time. */
   inTurn<Done>(work: (run: Run<Task, Result>) => Promise<Done>, requester?: Requester): Promise<Done>;
-  /** Ends what is running, and refuses what waits. */
+  /** Ends running tasks, and refuses waiting ones. */
   close(): Promise<void>;
 };
 
@@ -72,7 +72,7 @@ export function createThreads<Task, Result>(
   let [running, isClosed] = [0, false];
 
   const run: Run<Task, Result> = async (task, { name, transferList }) => {
-    // After its end Piscina would start another thread.
+    // A destroyed Piscina would start another thread.
     if (isClosed) throw new Error('The threads have been closed.');
     return threads.run(task, { name, ...(transferList && { transferList }) });
   };
@@ -102,7 +102,7 @@ export function createThreads<Task, Result>(
     if (running < most) {
       running += 1;
       order.take(requester?.name);
-      // What is asked for together can be looked at together, also when it is its turn at once.
+      // Tasks requested together can be handled together, even if their turn comes at once.
       await Promise.resolve();
     } else await turn(requester);
     try {

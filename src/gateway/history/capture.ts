@@ -30,7 +30,7 @@ export type Capture = {
   begin(): Promise<void>;
   /** Notes at the start why the history cannot be read; the first capture tries again. */
   storeFailed(error: unknown): void;
-  /** Has the next minute look whether the captured days are still there, because somebody could not read them. */
+  /** Makes the next minute's check look for the captured days, because somebody could not read them. */
   lookSoon(): void;
   status(): HistoryStatus;
 };
@@ -46,7 +46,7 @@ const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [10 * 60_000, 60 * 60_000];
  * Milliseconds after which the lease of a gateway that has ended runs out, and after which a reading gateway renews its own.
  */
 const [LEASE_MS, LEASE_RENEWAL_MS] = [15 * 60_000, 5 * 60_000];
-/** Whether the captured days are still there is looked up after this, unless something says that they are not, milliseconds. */
+/** Milliseconds between checks that the captured days still exist, unless something suggests that they do not. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 /** Milliseconds that a database starting next to the gateway gets. */
 const STARTING_MS = 60_000;

@@ -116,7 +116,7 @@ export function createHistory(options: HistoryOptions): History {
   const capture = createCapture({ ...options, threads });
   const ticker = setInterval(() => void capture.captureIfDue(), TICK_MS).unref();
   let isClosed = false;
-  /** What is read of captured days; where that fails they may be gone. */
+  /** Awaits a reading of captured days; if it fails, they may be gone. */
   async function reading<Read>(read: Promise<Read>): Promise<Read> {
     try {
       return await read;
@@ -125,7 +125,7 @@ export function createHistory(options: HistoryOptions): History {
       throw error;
     }
   }
-  /** The same of a range; where the last captured day is in it, and there is none, they may be gone as well. */
+  /** The same for a range; if it has no days but should have the last captured one, they may be gone too. */
   async function readingRange<Days extends { days: readonly CalendarNumber[] }>(
     { from, to }: DaysRange,
     read: Promise<Days>,

@@ -4,7 +4,7 @@ import type * as worker from './historyWorker.ts';
 import { withPages } from './pagePort.ts';
 
 /**
- * What is done to the stored history, in a thread, so that nobody else waits for it.
+ * Work on the stored history, in a thread, so that nobody else waits for it.
  * `requester`: the only one who waits for it.
  */
 export type HistoryThreads = {
@@ -21,7 +21,7 @@ const FILE = new URL('./historyWorker.ts', import.meta.url);
 
 export function createHistoryThreads(): HistoryThreads {
   const threads = createThreads<unknown, unknown>(FILE, { idleMs: IDLE_MS, most: 2 });
-  // It lowers its priority, and could not raise it again for work that somebody waits for.
+  // Its thread lowers its priority, and could not raise it again for work that somebody waits for.
   const capturing = createThreads<unknown, unknown>(FILE, { idleMs: IDLE_MS });
   const running =
     <Name extends keyof typeof worker>(name: Name) =>

@@ -44,7 +44,7 @@ async function historyOfToday() {
 
 const problem = (text: string) => ({ state: 'failing', problem: expect.stringContaining(text) });
 
-test('a folder that goes away is told within a minute, whether anybody reads the history or not', async () => {
+test('a missing folder is reported within a minute, whether anybody reads the history or not', async () => {
   const { history, folder, pass } = await historyOfToday();
   await rename(folder, `${folder}-away`);
   onTestFinished(() => rm(`${folder}-away`, { recursive: true }));
@@ -52,7 +52,7 @@ test('a folder that goes away is told within a minute, whether anybody reads the
   await vi.waitFor(() => expect(history.status()).toMatchObject(problem('are gone')), 20_000);
 });
 
-test('a history that cannot be read any more is told within a minute after somebody tried to', async () => {
+test('an unreadable history is reported within a minute after somebody tried to read it', async () => {
   const { history, file, pass } = await historyOfToday();
   await writeFile(file, 'no database at all');
   await expect(history.changesBetween({ from: DAY, to: DAY })).rejects.toThrow('cannot be read');
@@ -60,7 +60,7 @@ test('a history that cannot be read any more is told within a minute after someb
   await vi.waitFor(() => expect(history.status()).toMatchObject(problem('cannot be read')), 20_000);
 });
 
-test('days that are missing from an answer are missed within a minute', async () => {
+test('days missing from an answer are reported within a minute', async () => {
   const { history, file, pass } = await historyOfToday();
   await rm(file);
   expect((await history.days({ from: DAY, to: DAY })).days).toEqual([]);

@@ -197,7 +197,7 @@ describeEachStore((kind) => {
       warned = [];
     });
 
-    test('are missed although today is captured, and nothing is captured until they are back', async () => {
+    test('are reported although today is captured, and nothing is captured until they are back', async () => {
       const capture = gateway();
       await capture.begin();
       await capture.captureIfDue();
@@ -206,7 +206,7 @@ describeEachStore((kind) => {
       clock += MINUTE;
       await capture.captureIfDue();
       if (location.databaseUrl !== undefined) {
-        // To look costs a connection, unlike to see that a file is not there.
+        // Checking a database costs a connection, unlike checking for a file.
         expect(capture.status()).toMatchObject({ state: 'captured' });
         clock += 10 * MINUTE;
         await capture.captureIfDue();

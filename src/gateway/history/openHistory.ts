@@ -39,7 +39,7 @@ export async function openHistory({ file, databaseUrl }: HistoryLocation): Promi
   return store;
 }
 
-/** Whether the history is kept in a file that is not there, or cannot be looked at; to look costs next to nothing. */
+/** Whether the history is kept in a file that is missing or cannot be accessed; the check costs next to nothing. */
 export const isWithoutFile = ({ file, databaseUrl }: HistoryLocation): boolean =>
   databaseUrl === undefined && !existsSync(file);
 

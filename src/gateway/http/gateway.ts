@@ -109,7 +109,7 @@ export async function createGateway(
   return app;
 }
 
-/** @param answer called for each request that can be read, with the routes to answer by */
+/** @param answer called for each readable request, with the listener of the routes */
 function createApp(
   { logger, tls, trustedProxies = 0 }: Pick<GatewayParts, 'logger'> & Pick<GatewayOptions, 'tls' | 'trustedProxies'>,
   malformed: MalformedRequests,
@@ -122,7 +122,7 @@ function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory(routes) {
       const inbound = {
-        // A request without one is refused with the headers that every answer has.
+        // Requests without one get our own refusal, with the headers of every answer.
         requireHostHeader: false,
         requestTimeout: INBOUND.requestMs,
         headersTimeout: INBOUND.headersMs,

@@ -289,7 +289,7 @@ test('requests whose caller has hung up before their turn are not executed', asy
   expect(carriedOut()).toBeLessThanOrEqual(3);
 });
 
-test('who asks for much waits for it, and another caller for one answer of theirs', async () => {
+test('a caller with many requests delays another caller by only a few answers', async () => {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `${app.listeningOrigin}/history/changes?from=${today}&to=${today}`;
   const callers = ['127.0.0.2', '127.0.0.3'].map((localAddress) => new Agent({ localAddress, connections: 40 }));
@@ -314,7 +314,7 @@ test('who asks for much waits for it, and another caller for one answer of their
   expect(answered.indexOf(1)).toBeLessThan(5);
 });
 
-test('a damaged history is said to be damaged, with the day', async () => {
+test('a damaged history is reported, with the day', async () => {
   const database = new DatabaseSync(options.location.file);
   database.exec(`update days set "rows" = x'00', figures = x'00'`);
   database.close();

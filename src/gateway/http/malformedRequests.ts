@@ -14,7 +14,7 @@ const reasons = new Map([
   [431, 'Request Header Fields Too Large'],
 ]);
 
-/** What is wrong with bytes that Node could not parse as a request, by its code. */
+/** Refusals of bytes that Node could not parse as a request, by error code. */
 const unreadable: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, words: 'The request did not arrive in time.' },
   HPE_HEADER_OVERFLOW: { status: 431, words: 'The headers of the request are too long.' },
@@ -40,9 +40,9 @@ function refusalOf({ rawHeaders, headers: { host = '' }, url = '' }: IncomingMes
   return undefined;
 }
 
-/** Answers what the routes never get to see. */
+/** Answers what never reaches the routes. */
 export type MalformedRequests = {
-  /** Answers bytes that are no request, with the headers that every answer has, and ends the connection. */
+  /** Answers bytes that are not a request, with the headers that every answer has, and ends the connection. */
   answerUnreadable(error: Error & { code?: string }, socket: Socket): void;
   /** Answers a request that cannot be meant for this server. @returns whether it has been answered */
   refuseMisdirected(request: IncomingMessage, response: ServerResponse): boolean;
@@ -64,10 +64,10 @@ export function createMalformedRequests(securityHeaders: DataSecurityHeaders): M
   return {
     answerUnreadable(error, socket) {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      // Node reports an error anew for all that comes until the connection is closed.
+      // Node reports an error for everything that arrives until the connection is closed.
       if (refused.has(socket)) return;
       refused.add(socket);
-      // Nothing can be written before the handshake, so whatever waits for that would wait for good.
+      // Nothing can be written before the handshake, so `destroySoon` would wait forever.
       if (error.code === 'ERR_TLS_HANDSHAKE_TIMEOUT') {
         socket.destroy();
         return;
@@ -76,7 +76,7 @@ export function createMalformedRequests(securityHeaders: DataSecurityHeaders): M
       const body = bodyOf(refusal);
       const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) });
       const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-      // An answer that has begun must not be continued by another; Node's own handler looks for it there, too.
+      // No answer may be written into one that has begun; Node's own handler checks this field, too.
       const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null };
       if (socket.writable && !begun?.headersSent)
         socket.write(`HTTP/1.1 ${refusal.status} ${reasons.get(refusal.status)}\r\n${head}\r\n${body}`);

@@ -10,7 +10,7 @@ const body = JSON.stringify(errorEnvelope('server_error', 'Too many requests wer
 
 /**
  * Refuses further requests of a connection while eight others wait for their answers, because Node begins them all at once and
- * keeps what is not read.
+ * keeps unread answers.
  * @returns a function that answers such a request, and says whether it has
  */
 export function createPipelineLimit(
@@ -23,7 +23,7 @@ export function createPipelineLimit(
     'retry-after': '1',
     connection: 'close',
   };
-  /** Those behind the one whose turn it is. */
+  /** Requests behind the one being answered. */
   const waiting = new WeakMap<Socket, number>();
   return ({ socket }, response) => {
     // A response has its socket once it is its turn.

@@ -56,8 +56,8 @@ function withoutRecords(reply: FastifyReply, { method, error: result }: MethodWi
 }
 
 /**
- * Serves `/history/recorded`, a past day by today's records, to everybody as far as they may see these records, and
- * `/history/differences`, where a captured day differs, to visitors who may see everything. See protocol/recordedDay.
+ * Serves `/history/recorded`, a past day by those of today's records that the visitor may see, and `/history/differences`,
+ * where a captured day differs, to visitors who may see everything. See protocol/recordedDay.
  */
 export function addRecordedDayRoutes(
   app: FastifyInstance,

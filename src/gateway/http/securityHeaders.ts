@@ -2,12 +2,12 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
-/** `isOverTls`: browsers reach the dashboard by https alone, so that they may be told to keep to it. */
+/** `isOverTls`: browsers reach the dashboard only by https, so they may be told to keep to it. */
 type Reached = { isOverTls: boolean };
 
 const YEAR_S = 365 * 24 * 3600;
 
-/** Headers of responses that no route gives, which are data and never a document: nothing may run if somebody opens one. */
+/** Headers of responses that no route sends: data, never a document, so nothing may run if somebody opens one. */
 export type DataSecurityHeaders = Readonly<Record<string, string>>;
 
 export const dataSecurityHeaders = ({ isOverTls }: Reached): DataSecurityHeaders => ({

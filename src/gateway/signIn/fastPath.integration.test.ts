@@ -162,7 +162,7 @@ onRedis(() => {
     expect(await looksSoFar()).toBe(1);
   });
 
-  test('sessions that nobody was given are refused without a look in the cache', async () => {
+  test('made-up sessions are refused without a lookup in the cache', async () => {
     const { session = '', ask: askRoutes } = await signedIn(gateway);
     gateway.use(1);
     const looksSoFar = await looksAt(redis);
@@ -202,7 +202,7 @@ onRedis(() => {
     expect((await askThere()).status).toBe(401);
   });
 
-  test('access that the provider withdraws ends at both in the same time', async () => {
+  test('access that the provider withdraws ends at both within two seconds', async () => {
     const { connect, ask: askRoutes } = await signedIn(gateway);
     await askRoutes(DATA);
     gateway.use(1);

@@ -5,7 +5,7 @@ import { DATA, signInGateway } from './testing/signInGateway.ts';
 
 const gateway = signInGateway({ hasPage: true });
 
-/** What every answer says to browsers that reach the dashboard by https alone. */
+/** Headers of every answer if browsers reach the dashboard only by https. */
 const OF_ALL = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -29,7 +29,7 @@ async function answerTo(...requests: string[]) {
 const asking = (path: string, ...headers: string[]): string =>
   [`GET ${path} HTTP/1.1`, 'Host: compliance.example.test', 'Connection: close', ...headers, '', ''].join('\r\n');
 
-test('every answer keeps browsers to https, and has what else protects it, whatever gives it', async () => {
+test('every answer keeps browsers to https and has the security headers, whatever sends it', async () => {
   const { ask, signIn, jar } = gateway.browser();
   await signIn();
   await ask(DATA);

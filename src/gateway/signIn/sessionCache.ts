@@ -19,7 +19,7 @@ export type CacheWrite<Result = unknown> = (redis: Redis) => Promise<Result>;
 export function createPendingWrites(cache: SealedCache) {
   const unwritten = new Map<string, CacheWrite>();
   return {
-    /** Writes now, or as soon as the cache is back. @returns what the cache says, undefined while it is lost */
+    /** Writes now, or as soon as the cache is back. @returns the answer of the cache, undefined while it is lost */
     async write<Result>(about: string, operation: CacheWrite<Result>): Promise<Result | undefined> {
       unwritten.delete(about);
       const written = await cache.run(operation);
@@ -67,7 +67,7 @@ export function createSessionCache(options: {
   const known = new LRUCache<string, KnownSession>({ max: MAX_KNOWN });
   /** Lookups in the cache that requests share. */
   const looks = new Map<string, Promise<unknown>>();
-  /** An answer of the cache that was under way when they ended does not make them known again. */
+  /** Sessions that have ended here: a late answer of the cache must not make them known again. */
   const endedHere = new LRUCache<string, true>({ max: MAX_KNOWN });
   /** Sessions that began here and are not yet written to the cache. */
   const unwritten = new Set<string>();
@@ -151,7 +151,7 @@ export function createSessionCache(options: {
         return (key !== undefined && text !== null && sessionIn(key, text)) || [];
       });
     },
-    /** Whether a session began here and the cache was never told of it. */
+    /** Whether a session began here and is not yet written to the cache. */
     isUnwritten: (key: string) => unwritten.has(key),
     hasEndedHere: (key: string) => endedHere.has(key),
     /** Forgets a session that ends here, before the cache is updated. */

@@ -15,13 +15,13 @@ const cacheOn = (redis: unknown): SealedCache => ({
   keyOf: (kind, name) => `${kind} ${name}`,
   sealed: (_key, text) => text,
   opened: (_key, text) => text,
-  run: async (operation) => ({ value: await operation(redis as Redis) }), // what the sessions call of it
+  run: async (operation) => ({ value: await operation(redis as Redis) }), // the part that sessions call
 });
 
-/** Ids of which each is taken for one of the gateways. */
+/** Ids that all count as issued by the gateways. */
 const ids = { next: randomId, areOurs: () => true };
 
-/** What the sessions need of a Redis, in memory: texts and sets, of which a test can take away any. */
+/** The parts of Redis that sessions need, in memory: texts and sets, which a test can remove. */
 function memoryRedis() {
   const texts = new Map<string, string>();
   const sets = new Map<string, Set<string>>();
@@ -99,7 +99,7 @@ describe('signing out everywhere if the cache has evicted who has which sessions
   });
 });
 
-describe('a session that several end at once', () => {
+describe('a session ended by several callers at once', () => {
   const start = async () => {
     const { redis } = memoryRedis();
     const cache = cacheOn(redis);
@@ -109,19 +109,19 @@ describe('a session that several end at once', () => {
     return { cache, one, other, session, elsewhere: (await other.find(id)) ?? session };
   };
 
-  test('has ended at one of the gateways, and at all that do it there', async () => {
+  test('is reported as ended at one gateway, to all its callers there', async () => {
     const { one, other, session, elsewhere } = await start();
     expect(await Promise.all([one.end(session), one.end(session), other.end(elsewhere)])).toEqual([true, true, false]);
     expect([await one.end(session), await other.end(elsewhere)]).toEqual([true, false]);
   });
 
-  test('has ended by one call of the provider, whichever gateways get one', async () => {
+  test('is reported as ended once, whichever gateways the provider calls', async () => {
     const { one, other } = await start();
     const ended = await Promise.all([one, other].map((gateway) => gateway.endAll({ subject: 'mina' })));
     expect(ended.flat()).toHaveLength(1);
   });
 
-  test('has ended here while the cache cannot say it, and where it never knew the session', async () => {
+  test('is reported as ended while the cache is lost, or if it never knew the session', async () => {
     const { cache, one, session } = await start();
     Object.assign(cache, { run: async () => undefined });
     const { session: unwritten } = await one.start(mina);
@@ -140,7 +140,7 @@ test.each([
     'its new tokens',
     (sessions: Sessions, session: SessionRecord, id: string) => sessions.keepTokens(session, id, mina),
   ],
-])('a sign-in while the cache is lost is there when it is back, with %s', async (_case, change) => {
+])('a sign-in while the cache is lost is kept once it is back, with %s', async (_case, change) => {
   const { redis } = memoryRedis();
   const cache = { ...cacheOn(redis), run: async () => undefined };
   const sessions = createSharedSessions(limits, { ids, cache, now: Date.now });
@@ -169,7 +169,7 @@ test('a late answer of the cache does not bring back a session that has ended', 
     },
     pexpire: async () => 1,
   };
-  // It reads a session, answering late, and removes one.
+  // It answers a read late, and removes a session.
   const cache = cacheOn({ multi: () => removal, ...reading });
   const sessions = createSharedSessions(limits, { ids, cache, now: Date.now });
   const looking = sessions.find(id);
@@ -232,7 +232,7 @@ test('the oldest of many sessions of a person ends with a new one, and is return
   expect(await sessions.find(first?.id ?? '')).toBeUndefined();
 });
 
-describe('of unused sessions', () => {
+describe('unused sessions', () => {
   const start = () => {
     const clock = { at: Date.now() };
     const { redis } = memoryRedis();
@@ -241,7 +241,7 @@ describe('of unused sessions', () => {
     return { clock, gateway };
   };
 
-  test('those that are over take no place of others, and are not reported as ended', async () => {
+  test('that are over take no place from others, and are not reported as ended', async () => {
     const { clock, gateway } = start();
     const sessions = gateway();
     for (let session = 0; session < 20; session += 1) await sessions.start(mina);
@@ -250,7 +250,7 @@ describe('of unused sessions', () => {
     expect(await sessions.endAll({ subject: 'mina' })).toHaveLength(1);
   });
 
-  test('those that the cache still has are reported as ended, however long this gateway has not seen them', async () => {
+  test('that the cache still has are reported as ended, however long ago this gateway saw them', async () => {
     const { clock, gateway } = start();
     const [one, other] = [gateway(), gateway()];
     for (let session = 0; session < 20; session += 1) await one.start(mina);
@@ -282,7 +282,7 @@ test('signing out everywhere is applied once the cache is back, at whatever poin
     ...cacheOn(redis),
     async run(operation) {
       if (isLost) return undefined;
-      const value = await operation(redis as unknown as Redis); // what the sessions call of it
+      const value = await operation(redis as unknown as Redis); // the part that sessions call
       if (Array.isArray(value) && value[0] === session.key && removed.length === 0) isLost = true;
       return { value };
     },

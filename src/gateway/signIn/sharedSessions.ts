@@ -33,7 +33,7 @@ export const RENEWAL_MS = 45_000;
 /** How long to wait for another gateway's answer, in milliseconds, because a request waits for it. */
 export const OTHERS_RENEWAL_MS = 15_000;
 const LOOK_AGAIN_MS = 50;
-/** Sessions of which it is known that they have ended here: more than end while one request goes on. */
+/** Most ends of sessions that are remembered: more than happen during one request. */
 const MAX_ENDS = 1_000;
 
 type Wait = (ms: number) => Promise<unknown>;
@@ -81,7 +81,7 @@ export function createSharedSessions(
     isOver(session) || Math.abs(now() - session.lastSeenAt) > idleMs;
   const isRecent = ({ seenAt }: KnownSession): boolean => Math.abs(now() - seenAt) <= KNOWN_MS;
 
-  /** Sessions that end or have ended here, and whether it was here that they ended. */
+  /** Sessions that end or have ended here; false for those that another gateway ended. */
   const ends = new LRUCache<string, Promise<boolean>>({ max: MAX_ENDS });
   async function endNow(session: SessionRecord): Promise<boolean> {
     const isUnwritten = sessions.isUnwritten(session.key);
@@ -91,7 +91,7 @@ export function createSharedSessions(
       for (const index of places.indexesOf(session)) removal.srem(index, session.key);
       return removal.exec();
     });
-    // An end that was told twice is better than one that was not told.
+    // An end reported twice is better than one not reported.
     return isUnwritten || removed?.[0]?.[1] !== 0;
   }
   function end(session: SessionRecord): Promise<boolean> {
@@ -133,7 +133,7 @@ export function createSharedSessions(
       return found && !isRecent(found) ? sessions.lookOnce(key) : undefined;
     },
     async find(id) {
-      // Whoever makes ids up without end must not keep the cache busy.
+      // Endless made-up ids must not keep the cache busy.
       if (!ids.areOurs(id)) return undefined;
       const session = await sessions.look(keyOfId(id));
       if (!session || !hasEnded(session)) return session;
@@ -170,7 +170,7 @@ export function createSharedSessions(
       // Sessions known here are looked up, so that those that ended elsewhere are not reported as ended.
       const unnamed = named ? await Promise.all(known.map(({ key }) => sessions.look(key))) : known;
       const meant = [...(named ?? []), ...unnamed].filter((one) => one !== undefined).filter(isMeant);
-      // Those that are not known here end when the cache is back.
+      // Sessions not known here end when the cache is back.
       if (!named) postpone(index, async () => endEach(((await sessions.namedBy(index)) ?? []).filter(isMeant)));
       return (await endEach(meant)).filter((one) => !isOver(one));
     },

@@ -228,7 +228,7 @@ function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: Sign
     if (!visitor) return reply.callNotFound();
     const { session, id } = visitor;
     const idToken = sessions.tokensOf(session, id)?.idToken;
-    // Whoever signs out is out here, whatever the cache knows of the others.
+    // This session ends, whatever the cache knows of the person's others.
     if (await sessions.end(session))
       await trail.recordEnd(session, isEverywhere ? 'everywhere' : 'by themselves', request);
     if (isEverywhere) await sessions.endAll({ subject: session.subject });

@@ -5,7 +5,7 @@ import { createSignedIds } from './signedIds.ts';
 
 const client = { issuer: 'https://login.example.com', clientId: 'dashboard', clientSecret: new Secret('a secret') };
 
-test('an id is known to every gateway of the client as it was given, and to no other one', () => {
+test('an id survives its cookie, and only the gateways of its client recognise it', () => {
   const id = createSignedIds(client).next();
   expect(cookieIn({ cookie: `__Host-session=${id}` }, 'session')).toBe(id);
   const elsewhere = createSignedIds(client);
@@ -18,7 +18,7 @@ test('an id is known to every gateway of the client as it was given, and to no o
     expect(createSignedIds(other).areOurs(id)).toBe(false);
 });
 
-test('an id of which any character was changed is none, nor is a part of one', () => {
+test('an id with any character changed is refused, and so is a part of one', () => {
   const ids = createSignedIds(client);
   const id = ids.next();
   for (let at = 0; at < id.length; at += 1) {

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import type { SignInSettings } from './signInSettings.ts';
 
-/** Ids of sessions that the gateways of one client know for theirs without looking anywhere. */
+/** Ids of sessions that the gateways of one client recognise as theirs without a lookup. */
 export type SignedIds = {
-  /** An id that nobody guesses. */
+  /** A new id, impossible to guess. */
   next(): string;
-  /** Whether one of the gateways has given this id. */
+  /** Whether one of the gateways issued this id. */
   areOurs(id: string): boolean;
 };
 
 const KEY_BYTES = 32;
-/** 192 random bits and a signature of 64, which cannot be tried out: each trial is a request. */
+/** 192 random bits and 64 of a signature, too many to try out: each trial is a request. */
 const RANDOM_BYTES = 24;
 const SIGNATURE_BYTES = 8;
 /** Characters of the random part, base64url. */
@@ -21,7 +21,7 @@ export function createSignedIds({
   clientId,
   clientSecret,
 }: Pick<SignInSettings, 'issuer' | 'clientId' | 'clientSecret'>): SignedIds {
-  // Everybody sees their own id: a key that is slow to make keeps a short secret from being guessed by it.
+  // Everybody sees their own id: the key is slow to derive, so that a short secret cannot be guessed from it.
   const key = scryptSync(clientSecret.reveal(), JSON.stringify([issuer, clientId, 'ids of sessions']), KEY_BYTES);
   const signed = (random: string): string =>
     random + createHmac('sha256', key).update(random).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Makes a built page of one document and one script in a folder that is there. @returns where it is, absolute */
+/** Makes a built page of one document and one script in an existing folder. @returns its path, absolute */
 export function builtPage(folder: string): string {
   const pageDir = join(folder, 'dist');
   mkdirSync(join(pageDir, 'assets'), { recursive: true });
