@@ -42,7 +42,7 @@ for (const { of, path } of lists) {
   });
 }
 
-test('another source that has failed too is told where the page tells of one', async ({ page, dashboard }) => {
+test('another failed source is named where the page reports one', async ({ page, dashboard }) => {
   dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
   dashboard.faults.set('users.list', { kind: 'error', error: 'server_error' });
   await page.goto('/training');

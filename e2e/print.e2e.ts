@@ -528,10 +528,10 @@ test('on paper no row shows where the pointer or the focus was', async ({ page }
 });
 
 isolatedTest.describe('a list that is still arriving', () => {
-  // Two pages of the service, of which the second is held.
+  // The service answers with two pages; the second is held.
   isolatedTest.use({ sample: { employees: 1_100, equipment: 5 } });
 
-  /** Opens it with its first page; `release` gives the rest. */
+  /** Opens the list with its first page; `release` sends the rest. */
   async function openHeld(page: Page, { faults }: Dashboard): Promise<() => void> {
     await page.addInitScript(() => {
       window.print = () => {

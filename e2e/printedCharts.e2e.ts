@@ -36,7 +36,7 @@ loadedTest('a trend that was never in sight leaves no empty panel on paper, whic
       isTold: document.querySelector('main')?.textContent.includes('Trend: not loaded when this was printed.'),
     }));
   expect(await printed()).toEqual({ panels: 0, isTold: true });
-  // The dashboard's own printing has it loaded first.
+  // The dashboard's own printing loads it first.
   await page.evaluate(() => window.dispatchEvent(new Event('prepareprint')));
   await expect(trend.getByRole('img').first()).toBeVisible();
   expect(await printed()).toEqual({ panels: 1, isTold: false });

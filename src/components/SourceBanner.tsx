@@ -95,7 +95,7 @@ const namesOf = (sources: readonly Source[]): string =>
     }),
   );
 
-/** On paper only, which cannot be read again later: the sources that were still loading when it was printed. */
+/** On paper only, which does not update: the sources that were still loading when it was printed. */
 export function PrintedEarlyBanner({ sources }: { sources: readonly Source[] }) {
   const loading = sources.filter(({ state }) => state === 'loading');
   const printing = usePrinting();

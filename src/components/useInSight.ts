@@ -2,9 +2,9 @@ import { type RefCallback, useCallback, useState } from 'react';
 import { PREPARE_PRINT, usePrinting } from './usePrinting.ts';
 
 /**
- * Whether an element is looked at: it has come into sight or the page is prepared for paper, from then on, or is being printed. What is costly and below the
- * fold waits for it. Data that is asked for only then comes too late for the print, so the last value says whether it
- * ever came into sight.
+ * Whether an element is seen: once it has come into sight or the page is prepared for printing, and during printing. Costly
+ * parts below the fold wait for it. Data requested during printing comes too late for the print, so the last value leaves
+ * printing out.
  */
 export function useInSight<E extends Element>(): [ref: RefCallback<E>, isSeen: boolean, wasSeen: boolean] {
   const [wasSeen, setSeen] = useState(false);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The event that tells parts which wait until they are in sight that the page is to be printed as soon as it is whole. */
+/** The event that makes parts waiting to come into sight load, because the page is printed once it is whole. */
 export const PREPARE_PRINT = 'prepareprint';
 
 let isPrinting = false;

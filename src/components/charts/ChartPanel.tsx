@@ -103,10 +103,10 @@ const Drawing = ({ summary, hasLinks, children }: DrawingProps) =>
     </div>
   );
 
-/** Stands for a drawing that is on its way. */
+/** Stands for a drawing that is still to come. */
 const NotDrawn = () => <i hidden data-arriving />;
 
-/** A chart waits so long for an idle moment, milliseconds: a page out of sight has no frames. */
+/** Longest wait of a chart for an idle moment, ms: a page out of sight has no frames. */
 const MAX_WAIT_MS = 500;
 
 /**

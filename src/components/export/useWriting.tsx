@@ -8,8 +8,8 @@ import { wholePage } from './wholePage.ts';
 const SAID_MS = 8000;
 
 /**
- * Runs what writes a file and answers its name, and says what has become of it; `print` prints the page once all of it is
- * there, or says why it must not.
+ * `run` calls a function that writes a file and returns its name, and reports the result; `print` prints the page once all of
+ * it has loaded, or reports why it cannot.
  */
 export function useWriting() {
   const [said, setSaid] = useState<ReactNode>('');
@@ -59,7 +59,7 @@ export function useWriting() {
   return { said, failed, isWriting, run, print };
 }
 
-/** While a print waits for what is still on its way, however long that takes: the way to go without it. */
+/** Offers to print at once while a print waits for data that is still loading, however long. */
 const PrintWaits = ({ onPrint }: { onPrint: () => void }) => (
   <>
     Waiting for all data before printing…{' '}

@@ -34,7 +34,7 @@ type Props = {
 /** Shown only if there is no older data to show: what failed, why, what to quote to support, and what to do next. */
 export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: Props) {
   const { source, explanation, failedAt, answer, requestId, isSignedOut } = failure;
-  // No banner tells of them where everything has failed, or the page tells of one in place of everything else.
+  // No banner names them if everything has failed, or if one failure is shown in place of the whole page.
   const others = usePageFacts().sources.filter(
     ({ name, state, asOf }) => state === 'failed' && asOf === undefined && name !== source,
   );

@@ -18,8 +18,8 @@ export function LoadingLine({ of, progress }: Props) {
 }
 
 /**
- * The same as a line of 2 px, determinate once the total is known. On paper it is words: nobody can look at that again.
- * `of`: what the progress counts, where it counts records
+ * The same as a line of 2 px, determinate once the total is known. On paper, which does not update, it is words.
+ * `of`: what the progress counts, if it counts records
  */
 export function LoadingBar({ of, progress }: Partial<Pick<Props, 'of'>> & Pick<Props, 'progress'>) {
   const share = progress?.total ? progress.loaded / progress.total : undefined;

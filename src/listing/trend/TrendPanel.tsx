@@ -123,7 +123,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
                   Why it moved
                 </Link>
               )}
-              {/* In place of what chooses it. */}
+              {/* On paper, in place of the controls. */}
               <span className={classes.shown}>{shown}</span>
               {error ? (
                 <HistoryError error={error} onRetry={() => void history.refetch()} className={classes.finding} />

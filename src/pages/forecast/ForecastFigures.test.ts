@@ -29,7 +29,7 @@ test("the share of a day is next to its counts, and today's share is next to wha
   const words = figuresOn(30, false);
   expect(words).toContain('If nobody renews, on 22 Dec 202625.0 %1 of 4required trainings valid');
   expect(words).toContain('Today 75.0 %.');
-  // How many are not valid today is a finding, and the same here unless somebody leaves before the day.
+  // A finding counts what is not valid today; it is not repeated unless somebody leaves before the day.
   expect(words).toContain('2 trainings expire before 22 Dec 2026.Employees');
   expect(words).not.toContain('not valid today');
   expect(words).toContain('Employees with everything valid: 3 of 4 today, 1 of 4 then.');

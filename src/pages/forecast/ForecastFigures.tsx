@@ -97,7 +97,7 @@ export function ForecastFigures({ forecast, tried, whatIf, findings, filter, tod
   const lapses = forecast?.lapses.tables.total[offset];
   const renewed = tried && forecastOn(tried.curve, offset);
   const gaps = then && lapses !== undefined ? then.required - then.valid - lapses : undefined;
-  // The finding counts what is not valid today of everybody, this day only of those who are still there: it is said where that differs.
+  // The finding counts what is not valid today of everybody, `gaps` only of people still employed then: shown if they differ.
   const leaversGaps = now && gaps !== undefined ? now.required - now.valid - gaps : 0;
   const trainings = personOf(filter);
   const valid = { ...trainings, on, status: ['valid' as const] };

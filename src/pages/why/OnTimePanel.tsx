@@ -56,7 +56,7 @@ export function OnTimePanel({ scope: { site, training }, filters }: Props) {
             title="Renewed on time"
             summary={`Of the required trainings that fell due in each of the last ${MONTHS_BACK} months, those renewed by their expiry. ${finding}`}
             filters={filters}
-            // It is of the last months, whichever days are compared.
+            // It covers the last months, whichever days are compared.
             basis={noDays}
             undrawn={figures ? 'nothing' : error ? 'failed' : 'loading'}
             aside={
