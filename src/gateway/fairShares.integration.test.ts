@@ -57,7 +57,7 @@ afterEach(async () => {
 
 /** A caller at an address of the loopback network, with as many connections as given. */
 function callerAt(localAddress: string, connections: number): Agent {
-  const caller = new Agent({ connect: { localAddress }, connections, bodyTimeout: 0, headersTimeout: 0 });
+  const caller = new Agent({ localAddress, connections, bodyTimeout: 0, headersTimeout: 0 });
   callers.push(caller);
   return caller;
 }

@@ -51,7 +51,7 @@ const PATIENCE_MS = 5_000;
 
 /** Repeatedly sends three hundred look-ups of unknown ids, whose caller hangs up. @returns how many were refused or ended */
 export async function lookUpFloods(address: string, until: AbortSignal): Promise<number> {
-  const dispatcher = new Agent({ connections: LOOK_UPS, connect: { localAddress: '127.0.0.2' } });
+  const dispatcher = new Agent({ connections: LOOK_UPS, localAddress: '127.0.0.2' });
   let count = 0;
   while (!until.aborted) {
     const began = count;
