@@ -109,12 +109,10 @@ async function expectPrintable(page: Page): Promise<void> {
   await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   // By selectors: a list has thousands of rows on paper, and a role or a text is looked for in every element of them.
-  const navigation = page.locator('nav[aria-label="Main"]');
-  const head = navigation.locator('+ p');
-  await head.waitFor();
-  await expect(head).toHaveText(/Printed \d+ \w+ 20\d\d, \d\d:\d\d:\d\d · days and times in/);
+  const head = page.locator('p').filter({ hasText: /Printed \d+ \w+ 20\d\d, \d\d:\d\d:\d\d · days and times in/ });
+  await expect(head).toBeVisible();
   await expect(page.locator('main h1')).toBeVisible();
-  await expect(navigation).toBeHidden();
+  await expect(page.locator('nav[aria-label="Main"]')).toBeHidden();
   await expect(page.locator('main :is(input, .mantine-Button-root):not([data-printed] *):visible')).toHaveCount(0);
   await expect.poll(() => clippedOn(page, PAPER_WIDTH)).toEqual([]);
   const paper = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--surface'));
