@@ -166,7 +166,7 @@ test('every page comes with a policy that runs no foreign code', async ({ page }
 test.describe('with 41 days of history', () => {
   test.use({ sample: { pastDays: 41 } });
 
-  test('every page has a title of its own, and is one that the records of its rows are gone through in', async ({
+  test('every page has a title of its own, and every list with links to records has a pager for them', async ({
     page,
   }) => {
     test.slow();

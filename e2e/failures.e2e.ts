@@ -48,7 +48,7 @@ test('another failed source is named where the page reports one', async ({ page,
   await page.goto('/training');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The employees could not be loaded');
-  await expect(alert).toContainText('Not read eitherName directory');
+  await expect(alert).toContainText('Also not readName directory');
 });
 
 test('an internal error of the service comes with the request id that its log has', async ({ page, dashboard }) => {

@@ -16,7 +16,7 @@ const pages = [
   { path: '/why/changes', says: 'today’s sites are not known' },
 ];
 
-test('without the list of people every page says what is not known', async ({ page, dashboard }) => {
+test('without the list of people the pages that need it say what is not known', async ({ page, dashboard }) => {
   test.slow();
   dashboard.faults.set('users.list', { kind: 'error', error: 'token_permission' });
   const freshness = page.locator('main header').first().getByRole('status');

@@ -527,7 +527,7 @@ test('on paper no row shows where the pointer or the focus was', async ({ page }
   await expect.poll(looks).toEqual(none);
 });
 
-isolatedTest.describe('a list that is still arriving', () => {
+isolatedTest.describe('a list that is still loading', () => {
   // The service answers with two pages; the second is held.
   isolatedTest.use({ sample: { employees: 1_100, equipment: 5 } });
 
@@ -553,7 +553,7 @@ isolatedTest.describe('a list that is still arriving', () => {
     await page.getByRole('button', { name: 'Print…' }).click();
   };
 
-  isolatedTest('says how many are in where the browser prints it all the same', async ({ page, dashboard }) => {
+  isolatedTest('says how many rows have loaded if the browser prints it anyway', async ({ page, dashboard }) => {
     const release = await openHeld(page, dashboard);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(notComplete)).toBeVisible();
@@ -562,17 +562,22 @@ isolatedTest.describe('a list that is still arriving', () => {
     await expect(page.getByText('Not complete')).toHaveCount(0);
   });
 
-  isolatedTest('is waited for by Print…, unless one wants what is there', async ({ page, dashboard }) => {
+  isolatedTest('keeps Print… waiting, unless one prints what is there', async ({ page, dashboard }) => {
+    await page.clock.install();
     const release = await openHeld(page, dashboard);
     const printed = page.locator('body[data-printed]');
     const preparing = page.getByText('Waiting for all data before printing…');
     await choosePrint(page);
     await expect(preparing).toBeVisible();
     await page.getByRole('button', { name: 'Print what is there' }).click();
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
     await expect(printed).toHaveAttribute('data-printed', new RegExp(notComplete));
     await expect(preparing).toHaveCount(0);
     await page.evaluate(() => delete document.body.dataset.printed);
     await choosePrint(page);
+    await expect(preparing).toBeVisible();
+    // It stays as long as the wait, unlike the news of a written file.
+    await page.clock.fastForward('00:30');
     await expect(preparing).toBeVisible();
     await expect(printed).toHaveCount(0);
     release();
@@ -589,6 +594,8 @@ isolatedTest.describe('a list that is still arriving', () => {
       await page.getByRole('link', { name: 'Documents' }).click();
       await expect(rowsOf(page).first()).toBeVisible();
       await expect.poll(() => countOf(page)).toBeGreaterThan(1);
+      // A print that was not called off would come within a tenth of a second of the page being whole.
+      await page.waitForTimeout(500);
       await expect(printed).toHaveCount(0);
       await page.goBack();
       await choosePrint(page);

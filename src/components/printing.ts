@@ -28,11 +28,13 @@ export function guardPrinting(record: RecordPrint, onPrinted: () => void): () =>
 
 /**
  * Prints the page, if that is allowed.
+ * @param isCalledOff asked once the print has been recorded, which takes a while: another page must not be printed instead
  * @throws what recording rejects with; nothing is printed then
  */
-export async function printPage(): Promise<void> {
+export async function printPage(isCalledOff: () => boolean): Promise<void> {
   if (recordPrint) {
     await recordPrint();
+    if (isCalledOff()) return;
     recordedAt = performance.now();
   }
   window.print();

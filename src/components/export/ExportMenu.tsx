@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { MenuChoice } from '../MenuChoice.tsx';
 import { PopoverButton } from '../PopoverButton.tsx';
@@ -26,7 +27,7 @@ export function ExportMenu({ name, label, unavailable, options, onExport }: Prop
   const { said, failed, run, print } = useWriting();
   return (
     <span className={classes.menu}>
-      <span role="status" className={classes.said} data-failed={failed}>
+      <span role="status" className={clsx(classes.said, 'screen-only')} data-failed={failed}>
         {said}
       </span>
       <PopoverButton

@@ -34,10 +34,10 @@ type Props = {
 /** Shown only if there is no older data to show: what failed, why, what to quote to support, and what to do next. */
 export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: Props) {
   const { source, explanation, failedAt, answer, requestId, isSignedOut } = failure;
-  // No banner names them if everything has failed, or if one failure is shown in place of the whole page.
-  const others = usePageFacts().sources.filter(
-    ({ name, state, asOf }) => state === 'failed' && asOf === undefined && name !== source,
-  );
+  const { sources } = usePageFacts();
+  // The banner names the others, unless every source has failed.
+  const hasBanner = sources.some(({ state, asOf }) => state !== 'failed' || asOf !== undefined);
+  const others = hasBanner ? [] : sources.filter(({ name }) => name !== source);
   useTellsFailure(focus && !isSignedOut ? source : '');
   if (isSignedOut) return <SignedOut focus={focus} />;
   return (
@@ -61,7 +61,7 @@ export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: 
         </dd>
         {others.length > 0 && (
           <>
-            <dt>Not read either</dt>
+            <dt>Also not read</dt>
             <dd>
               {others
                 .map(({ name, reason }) =>

@@ -39,7 +39,7 @@ export function LoadingBar({ of, progress }: Partial<Pick<Props, 'of'>> & Pick<P
 
 /** `Calculating the forecast`, while everything has loaded but is not calculated yet. */
 export const CalculatingLine = ({ of }: Pick<Props, 'of'>) => (
-  <p className="medium small" role="status" aria-live="polite">
+  <p className="medium small" role="status" aria-live="polite" data-arriving>
     Calculating the {of}
   </p>
 );

@@ -46,7 +46,7 @@ export type AuditTrail = {
   record(request: FastifyRequest, event: Recorded, session?: SessionRecord): Promise<void>;
   /**
    * Records that a session ends, which happens whether or not that can be recorded: a failure is only logged. If a session ends
-   * twice, such as by a sign-out while the provider revokes it, the first end that can be recorded is recorded.
+   * twice, such as by a sign-out while the provider revokes it, the first end at one gateway that can be recorded is recorded.
    * @param request absent if nobody requested the end here
    */
   recordEnd(session: SessionRecord, how: SessionEnd, request?: Pick<FastifyRequest, 'ip' | 'id'>): Promise<void>;

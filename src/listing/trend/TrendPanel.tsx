@@ -84,7 +84,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
   const isSample = captured.some(({ kind }) => kind === 'sample');
   return (
     <div ref={ref} className={classes.trend} data-arriving={history.isLoading || undefined}>
-      {isSeen && !wasSeen ? (
+      {isSeen && !wasSeen && !data ? (
         <NotPrinted of={title} />
       ) : (
         <Chart

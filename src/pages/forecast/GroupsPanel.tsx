@@ -32,17 +32,12 @@ type Props<Row extends { id: string }, Group extends string> = Omit<
 
 /** The largest groups of a forecast on its day: by training, employee, type, site and so on. */
 export function GroupsPanel<Row extends { id: string }, Group extends string>(props: Props<Row, Group>) {
-  const { largest, choices, by, label, onBy, footnote, ofSites = '', of, ...table } = props;
+  const { largest, choices, by, label, onBy, footnote, ofSites, of, ...table } = props;
   const { rows } = largest;
   const { part } = useOrganisation();
   const noun = nounOf(choices, by);
-  const inPart =
-    by === 'site'
-      ? `${ofSites} ${sitesInPartWords(
-          rows.map(({ id }) => id),
-          part,
-        )}`
-      : '';
+  const ids = rows.map(({ id }) => id);
+  const aboutSites = by === 'site' ? [ofSites, sitesInPartWords(ids, part)] : [];
   return (
     <div>
       {onBy && label && (
@@ -53,7 +48,7 @@ export function GroupsPanel<Row extends { id: string }, Group extends string>(pr
       <PanelTable
         of={of ?? noun}
         rowNoun={{ noun }}
-        footnote={`${onlyFirstWords(largest, noun)}${footnote} ${inPart}`.trim()}
+        footnote={onlyFirstWords(largest, noun) + [footnote, ...aboutSites].filter(Boolean).join(' ')}
         rows={rows}
         rowId={({ id }) => id}
         {...table}

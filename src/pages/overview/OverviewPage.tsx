@@ -42,11 +42,11 @@ export function OverviewPage() {
           <DocumentsArea {...documents} />
         </div>
         <div className={classes.panels}>
-          <LazyPart fallback={<div />} of="What needs action">
+          <LazyPart fallback={<div data-arriving />} of="What needs action">
             <NeedsAction {...areas} {...register} />
           </LazyPart>
           <div className={classes.charts}>
-            <LazyPart fallback={<div />} of="The charts and the sites">
+            <LazyPart fallback={<div data-arriving />} of="The charts and the sites">
               <OverviewCharts {...areas} directory={directory} />
             </LazyPart>
           </div>

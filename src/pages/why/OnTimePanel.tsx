@@ -48,7 +48,7 @@ export function OnTimePanel({ scope: { site, training }, filters }: Props) {
   const hasPart = figures?.months.some(({ part }) => part);
   return (
     <div ref={ref} className={classes.onTime} data-arriving={isLoading || undefined}>
-      {isSeen && !wasSeen ? (
+      {isSeen && !wasSeen && !data ? (
         <NotPrinted of="Renewed on time" />
       ) : (
         <>

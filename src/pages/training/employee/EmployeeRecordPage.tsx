@@ -45,7 +45,7 @@ export function EmployeeRecordPage() {
         // A record without its history would look complete.
         employee && (
           <>
-            <span role="status" className="quiet tiny">
+            <span role="status" className="quiet tiny screen-only">
               {said}
             </span>
             <Button
