@@ -22,7 +22,7 @@ export type PageDefinition = {
   under?: string;
   /** Whether the sidebar and the palette show it only to auditors; to others the page itself says why. */
   isForAuditors?: boolean;
-  /** Whether its records are everybody's, even for readers of a part of them: files and print say whose they are. */
+  /** Whether its records are everybody's, even for readers of part of the organisation: files and print say whose. */
   isOfEverybody?: boolean;
   /** Whether it can be the start page. */
   canStart?: boolean;

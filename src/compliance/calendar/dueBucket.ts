@@ -24,7 +24,7 @@ export function daysOfBucket(bucket: string): { first: number; last: number } | 
 export const isDueBucket = (text: string): text is DueBucket => text === 'overdue' || daysOfBucket(text) !== undefined;
 
 /**
- * The buckets between the bounds, soonest first. They never overlap, everything due is in one of them, and they say
+ * The buckets that the bounds define, soonest first. They never overlap, everything due is in one of them, and they say
  * nothing about status.
  */
 export const dueBuckets = (bounds: PlanningBounds): DueBucket[] => [

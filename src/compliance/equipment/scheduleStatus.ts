@@ -25,7 +25,7 @@ export function inspectionStatusOn(
   return expiringOn !== null && expiringOn <= on ? 'expiring' : 'uptodate';
 }
 
-/** A schedule with neither a status nor a date. */
+/** The status of a schedule with neither a status from the service nor a date. */
 export const UNKNOWN = 'unknown';
 
 /**

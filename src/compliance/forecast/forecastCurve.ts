@@ -8,7 +8,7 @@ import type { ExpiryPairs } from './expiryPairs.ts';
 export type ForecastCurve = {
   /** YYYYMMDD */
   today: CalendarNumber;
-  /** Pairs of people employed on the day. */
+  /** Pairs that are counted on the day: known leavers drop out after their last day. */
   required: Uint32Array;
   /** Of these, the valid ones, expiring ones included. */
   valid: Uint32Array;

@@ -22,7 +22,7 @@ export type Lapses = {
   byOwner: LapseCounts;
   bySubject: LapseCounts;
   bySite: LapseCounts;
-  /** By subject: the sites at which it lapses. */
+  /** By subject: the number of sites at which it lapses. */
   sitesOfSubject: Uint32Array;
 };
 
@@ -71,8 +71,8 @@ function countsByOwner({ ownedThrough }: ExpiryPairs, { lastDays, firstOfOwner }
 }
 
 /**
- * Pairs valid today and no longer on a day, of those who are still employed then. It reads tables that were made once,
- * and so fits a frame while somebody moves a slider. Callers must not change the counts of subjects and sites.
+ * Pairs valid today and no longer on a day, without those of leavers by then. It reads tables that were made once, and so
+ * fits a frame while somebody moves a slider. Callers must not change the counts of subjects and sites.
  * @param day calendar days from today; within the forecast
  */
 export function lapsesBefore({ pairs, tables }: LapseIndex, day: DayOffset): Lapses {

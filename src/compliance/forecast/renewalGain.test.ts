@@ -80,7 +80,7 @@ test('without an end or a rule, training is valid from the renewal on; a renewal
   expect(byTraining).toEqual({ 3: NEVER_ENDS, 4: NEVER_ENDS, 2: 349 });
 });
 
-test('people who have left do not renew, and of two renewals the first counts', () => {
+test('people who have left by then do not renew, and of two renewals the first counts', () => {
   const leaves = Date.UTC(2026, 5, 20, 8); // the third day from today
   const pairs = pairsOf({ bo: { leaves, done: [missing(1)] } });
   const renewed = (...days: number[]) =>

@@ -90,7 +90,7 @@ test.each([
   expect(planOf(people).sessions).toEqual(sessions);
 });
 
-test('a group says when to hold and to book it, who is too late, and what is given away', () => {
+test('a group says by when to hold and to book it, who is too late, and what is given away', () => {
   const { groups, totals } = planOf(days(3, 10, 20, 40));
   const [group] = groups;
   expect(group).toMatchObject({ tooLate: 1, gaps: 0, holdBy: 5, bookBy: 0, lapsesAvoided: 3, hours: null });

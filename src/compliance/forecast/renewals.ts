@@ -75,7 +75,7 @@ export type RenewalOnDay = { pairs: Uint32Array; on: DayOffset };
  * When each pair is renewed and how long it is valid then. For a rolling training the term counts from the day of the
  * renewal, in calendar months as `expiryOf` adds them; for a training that lasts, or whose rule gives no date, a
  * renewal is valid through every day of the forecast. A renewal never takes days away: a longer validity stays. People
- * who have left do not renew. The first of two renewals of a pair counts.
+ * who have left by then do not renew. The first of two renewals of a pair counts.
  */
 export function createRenewals(
   pairs: TrainingPairs,

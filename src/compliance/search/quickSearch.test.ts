@@ -120,7 +120,7 @@ describe('quickSearch', () => {
   test.each([
     ['100,000 letters', 'abcdefghij'.repeat(10_000)],
     ['100,000 letters of another script', 'абвгдежзик'.repeat(10_000)],
-  ])('a pasted word of %s is skipped', (_case, typed) => {
+  ])('typing errors are not tried in a pasted word of %s', (_case, typed) => {
     expect(titles(typed)).toEqual([]);
   });
 

@@ -31,9 +31,9 @@ function idsIn(column: FieldColumn | undefined): ((index: number) => readonly nu
 }
 
 /**
- * The totals of each record of a training status, by its index, read from all columns: 100,000 people have a million
- * trainings, and none gets an object of its own. A result is valid until the next call. Undefined if the columns have
- * another form.
+ * The totals of each record of a training status, by its index, read from the columns of all records: 100,000 people
+ * have a million trainings, and none gets an object of its own. A result is valid until the next call. Undefined if the
+ * columns have another form.
  * @param today YYYYMMDD
  */
 export function columnTotals(

@@ -58,7 +58,7 @@ test('a reset counter knows nothing of the previous employee', () => {
   expect(counter).toMatchObject({ required: 1, done: 1, expired: 0, expiring: 1, ranOut: 0, oldestExpiry: null });
 });
 
-test('unrequired trainings count only in their total', () => {
+test('unrequired trainings count only in the total of all', () => {
   expect(employeeTotals([{ trainingId: 6, state: 'notRequired', last: undefined }])).toMatchObject({
     required: 1,
     done: 0,

@@ -51,7 +51,7 @@ test.each([
   expect(tally(...people).percent).toBe(percent);
 });
 
-test('a next expiry is neither past nor null', () => {
+test('a training that has lapsed or never expires gives no next expiry', () => {
   expect(tally({ id: 'u1', expiresOn: 20260101 }, { id: 'u2', expiresOn: null }).nextExpiry).toBeNull();
 });
 

@@ -14,7 +14,7 @@ export function trainingWindow(training: Training | undefined): TrainingWindow |
   return opens === undefined || closes === undefined ? undefined : { opens, closes };
 }
 
-/** In other years a window opens on 1 March instead of 29 February, and closes on the 28th instead. */
+/** In a year without 29 February, a window opens on 1 March instead of it, and closes on 28 February instead of it. */
 const opensIn = (year: number, { opens }: TrainingWindow): CalendarNumber => dateInYear(year, opens, 'dayAfter');
 const closesIn = (year: number, { closes }: TrainingWindow): CalendarNumber => dateInYear(year, closes, 'dayBefore');
 

@@ -8,7 +8,7 @@ type Props = {
   /** For several rows, `mixed` if some of them are selected. */
   checked: boolean | 'mixed';
   tabIndex?: 0 | -1;
-  /** `withRange`: Shift was held, which selects up to the previous row. */
+  /** `withRange`: Shift was held, which selects the range from the row that was selected last. */
   onSelect: (withRange: boolean) => void;
 };
 

@@ -334,7 +334,7 @@ test('without the list of people it is not known who had joined or left, and nob
       const told = differencesBetween(captured, { ...task, sources, records }) as Differences<'pairs'>; // of pairs
       expect(told.causes).toEqual({});
       const hadLeft = (person: string) => (personOf(from, person).leaves ?? on) < on;
-      // They had left and counted nowhere, and are there today or in no list.
+      // Unknown: who had left by then but is tracked today, and who had not left but is in no list today.
       const unknown = from.required.filter(([person]) => hadLeft(person) === tracked.includes(person));
       expect(told.unknown).toBe(unknown.length);
     }),

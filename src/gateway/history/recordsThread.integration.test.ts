@@ -42,7 +42,7 @@ async function stateOn(on: number, sources: readonly RecordPages[]) {
   return day.rows.map(({ state }) => state);
 }
 
-test('a snapshot is read once whatever days are requested, and the next snapshot is read again', async () => {
+test('a snapshot is read once whatever days are requested, and a new snapshot is read in its place', async () => {
   const sources = [status, trainings, completions('c 1', completed(1, 20260601), completed(2, 20250301))];
   expect(await stateOn(20250601, sources)).toEqual(['current']);
   // Without their pages: their indexes still exist.

@@ -24,7 +24,7 @@ import { type Snapshot, snapshotBytes } from './snapshot.ts';
 
 setFakeClock();
 
-test('an empty collection that nobody requested within the hour is dropped', async () => {
+test('a collection without a snapshot that nobody requested within the hour is dropped', async () => {
   const { snapshots } = snapshotsOf(({ m_user_ids }, time) => (m_user_ids ? noResponse : freshAnswer({}, time)));
   await ask(snapshots);
   await ask(snapshots, { m_user_ids: ['u1'] });

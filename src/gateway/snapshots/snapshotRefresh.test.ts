@@ -87,7 +87,7 @@ test('a service whose clock is behind is not asked again and again for results t
   expect(stateOf(await ask(snapshots))).toBe('stale');
 });
 
-test('a refresh reads fresh data once for all who ask, but not what was just read or during a cool-down', async () => {
+test('a refresh reads even fresh data again, once for all who ask, but not what was just read or during a cool-down', async () => {
   const { snapshots, calls, cool } = snapshotsOf(freshAnswer);
   await ask(snapshots);
   await untilAllRead(snapshots);
@@ -173,7 +173,7 @@ test('a snapshot of a gateway whose clock is ahead is taken over once, as read n
   expect(calls).toHaveLength(1);
 });
 
-test('a snapshot needed since some time is read once, and again if it was doubtful', async () => {
+test('a snapshot that must not be older than some time is read once, and again if it was doubtful', async () => {
   let total = 2;
   const { snapshots, calls } = snapshotsOf(() => pageOf(['u1'], { lastUpdated: Date.now(), total }));
   const since = Date.now();
@@ -208,7 +208,7 @@ const older = { kind: 'failed', failure: { description: 'Other gateways have onl
 test.each([
   ['the third is new enough', [-2, -1, 0], { readAt: Date.UTC(2026, 0, 1) }],
   ['none is new enough', [-3, -2, -1, 0], older],
-])('a snapshot needed since some time is taken over at most three times: %s', async (_case, readings, expected) => {
+])('a snapshot that must not be older than some time is taken over at most three times: %s', async (_case, readings, expected) => {
   const since = Date.UTC(2026, 0, 1);
   vi.setSystemTime(since + HOUR);
   const theirs = readings.map((ms) =>
@@ -219,7 +219,7 @@ test.each([
   expect(await snapshots.snapshotSince(METHOD, {}, since)).toMatchObject(expected);
 });
 
-test('a snapshot needed since some time is not available when the gateway stops', async () => {
+test('a snapshot that must not be older than some time is not available when the gateway stops', async () => {
   const { shared, asked } = readElsewhere();
   const { snapshots } = snapshotsOf(freshAnswer, { shared });
   const wanted = snapshots.snapshotSince(METHOD, {}, Date.now());

@@ -174,7 +174,7 @@ test('a clock set forward starts a background renewal; a clock set back changes 
   expect([await ageOfAnswer(cache), await ageOfAnswer(cache), begun.length]).toEqual([0, 0, 2]);
 });
 
-test('a newer shared calculation is waited for; if it cannot be loaded, the own one is served', async () => {
+test('another shared calculation is waited for; if it cannot be loaded, the own one is served', async () => {
   const { cache, begun, shared } = await filled();
   shared.lastUpdated = START + 1;
   const failing = ageOfAnswer(cache);
