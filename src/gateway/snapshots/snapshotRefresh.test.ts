@@ -208,16 +208,19 @@ const older = { kind: 'failed', failure: { description: 'Other gateways have onl
 test.each([
   ['the third is new enough', [-2, -1, 0], { readAt: Date.UTC(2026, 0, 1) }],
   ['none is new enough', [-3, -2, -1, 0], older],
-])('a snapshot that must not be older than some time is taken over at most three times: %s', async (_case, readings, expected) => {
-  const since = Date.UTC(2026, 0, 1);
-  vi.setSystemTime(since + HOUR);
-  const theirs = readings.map((ms) =>
-    buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], { readAt: since + ms }),
-  );
-  const { shared } = readElsewhere();
-  const { snapshots } = snapshotsOf(freshAnswer, { shared: { ...shared, newerThan: async () => theirs.shift() } });
-  expect(await snapshots.snapshotSince(METHOD, {}, since)).toMatchObject(expected);
-});
+])(
+  'a snapshot that must not be older than some time is taken over at most three times: %s',
+  async (_case, readings, expected) => {
+    const since = Date.UTC(2026, 0, 1);
+    vi.setSystemTime(since + HOUR);
+    const theirs = readings.map((ms) =>
+      buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], { readAt: since + ms }),
+    );
+    const { shared } = readElsewhere();
+    const { snapshots } = snapshotsOf(freshAnswer, { shared: { ...shared, newerThan: async () => theirs.shift() } });
+    expect(await snapshots.snapshotSince(METHOD, {}, since)).toMatchObject(expected);
+  },
+);
 
 test('a snapshot that must not be older than some time is not available when the gateway stops', async () => {
   const { shared, asked } = readElsewhere();
