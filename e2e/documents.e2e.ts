@@ -342,7 +342,7 @@ isolatedTest(
   async ({ page, dashboard }) => {
     const gateway = await dashboard.anotherGateway({ methods: ['resources.list', 'users.info'] });
     await openList(page, `${gateway.address}/documents/hygiene`);
-    await expect(page.getByRole('alert')).toContainText('nothing can be said of authors');
+    await expect(page.getByRole('alert')).toContainText('authors who have left or are unknown cannot be found');
     await expect(page.getByRole('region', { name: 'Reasons', exact: true })).toContainText(/Author unknown\s*0/);
     await page.goto(`${gateway.address}/documents/leftYesterday`);
     await expect(history(page)).toContainText('by Lena Gone');

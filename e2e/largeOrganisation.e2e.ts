@@ -147,7 +147,8 @@ test('at midnight no figure of the forecast of 10,000 employees stands under the
     const byDay = new Map<string, Set<string>>();
     const look = () => {
       const text = document.querySelector('main')?.textContent ?? '';
-      const [figures, day = ''] = /[\d,]+ trainings expire before (.*?), and [\d,]+/.exec(text) ?? [];
+      const [figures, day = ''] =
+        /[\d,]+ trainings expire before (\d+ \w+ \d{4}).*?everything valid:\D*[\d,]+/s.exec(text) ?? [];
       if (figures) byDay.set(day, (byDay.get(day) ?? new Set()).add(figures));
     };
     look();
@@ -162,7 +163,7 @@ test('at midnight no figure of the forecast of 10,000 employees stands under the
 });
 
 for (const { path, shown, figures } of [
-  { path: '/forecast', shown: 'main', figures: /[\d,]+ trainings expire before .*?, and [\d,]+/.source },
+  { path: '/forecast', shown: 'main', figures: /[\d,]+ trainings expire before .*?everything valid:\D*[\d,]+/.source },
   { path: '/coverage', shown: '[role="grid"]', figures: /.+/.source },
   { path: '/training/matrix', shown: '[role="grid"]', figures: /.+/.source },
 ])

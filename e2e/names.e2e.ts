@@ -25,7 +25,7 @@ test('without lists of names people are requested one by one, and everything els
   expect(await countOf(page)).toBeGreaterThan(200);
   await expect(rowsOf(page).first()).not.toContainText(/Person u\d/);
   // It does not say that anything failed, only what cannot be known without the list.
-  await expect(page.getByRole('alert')).toHaveText(/^The list of people could not be read: those who have left/);
+  await expect(page.getByRole('alert')).toHaveText(/^The list of people could not be read: people who have left/);
 
   await openList(page, `${gateway.address}/training/required`);
   await expect(rowsOf(page).first()).toContainText(/Course 10\d\d/);
