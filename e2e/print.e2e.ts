@@ -1,6 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { formatCount } from '#compliance/countWords.ts';
-import type { Dashboard } from './dashboard.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { holdAnswers } from './heldAnswers.ts';
@@ -525,83 +524,4 @@ test('on paper no row shows where the pointer or the focus was', async ({ page }
   expect(await looks()).not.toEqual(none);
   await page.emulateMedia({ media: 'print' });
   await expect.poll(looks).toEqual(none);
-});
-
-isolatedTest.describe('a list that is still loading', () => {
-  // The service answers with two pages; the second is held.
-  isolatedTest.use({ sample: { employees: 1_100, equipment: 5 } });
-
-  /** Opens the list with its first page; `release` sends the rest. */
-  async function openHeld(page: Page, { faults }: Dashboard): Promise<() => void> {
-    await page.addInitScript(() => {
-      window.print = () => {
-        dispatchEvent(new Event('beforeprint'));
-        document.body.dataset.printed = document.querySelector('main')?.textContent ?? '';
-        dispatchEvent(new Event('afterprint'));
-      };
-    });
-    const { fault, release } = holdAnswers(1);
-    faults.set('training-employee-status.list', fault);
-    await page.goto('/training');
-    await expect(rowsOf(page).first()).toBeVisible();
-    return release;
-  }
-
-  const notComplete = 'Not complete: 1,000 of 1,100 employees were loaded when this was printed.';
-  const choosePrint = async (page: Page) => {
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('button', { name: 'Print…' }).click();
-  };
-
-  isolatedTest('says how many rows have loaded if the browser prints it anyway', async ({ page, dashboard }) => {
-    const release = await openHeld(page, dashboard);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(notComplete)).toBeVisible();
-    release();
-    await expect(page.getByText(/^No filters\. Order: /)).toBeVisible();
-    await expect(page.getByText('Not complete')).toHaveCount(0);
-  });
-
-  isolatedTest('keeps Print… waiting, unless one prints what is there', async ({ page, dashboard }) => {
-    await page.clock.install();
-    const release = await openHeld(page, dashboard);
-    const printed = page.locator('body[data-printed]');
-    const preparing = page.getByText('Waiting for all data before printing…');
-    await choosePrint(page);
-    await expect(preparing).toBeVisible();
-    await page.getByRole('button', { name: 'Print what is there' }).click();
-    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
-    await expect(printed).toHaveAttribute('data-printed', new RegExp(notComplete));
-    await expect(preparing).toHaveCount(0);
-    await page.evaluate(() => delete document.body.dataset.printed);
-    await choosePrint(page);
-    await expect(preparing).toBeVisible();
-    // It stays as long as the wait, unlike the news of a written file.
-    await page.clock.fastForward('00:30');
-    await expect(preparing).toBeVisible();
-    await expect(printed).toHaveCount(0);
-    release();
-    await expect(printed).toHaveAttribute('data-printed', /^(?!.*Not complete).*$/s);
-    await expect(preparing).toHaveCount(0);
-  });
-
-  isolatedTest(
-    'is not printed once its page was left, nor waited for when its source fails',
-    async ({ page, dashboard }) => {
-      await openHeld(page, dashboard);
-      const printed = page.locator('body[data-printed]');
-      await choosePrint(page);
-      await page.getByRole('link', { name: 'Documents' }).click();
-      await expect(rowsOf(page).first()).toBeVisible();
-      await expect.poll(() => countOf(page)).toBeGreaterThan(1);
-      // A print that was not called off would come within a tenth of a second of the page being whole.
-      await page.waitForTimeout(500);
-      await expect(printed).toHaveCount(0);
-      await page.goBack();
-      await choosePrint(page);
-      await expect(page.getByText('Waiting for all data before printing…')).toBeVisible();
-      await dashboard.service.stop();
-      await expect(printed).toHaveAttribute('data-printed', /The employees could not be loaded/, { timeout: 20_000 });
-    },
-  );
 });
