@@ -75,6 +75,12 @@ test('look-ups answered with an error and those without an answer are separate l
   expect(connectionWords(status)).toEqual(['answering with errors', '2 of 2 sources could not be read']);
 });
 
+test('a look-up that was never sent shares the line of those without an answer, and their reason', () => {
+  const sources = [lookUp('u1', { state: 'none' }), lookUp('u2', silent(4)), lookUp('u3', silent(3))];
+  const status = { circuit: { state: 'open' }, sources } as unknown as GatewayStatus; // as above
+  expect(sourceRows(status, noNames).map(({ people, error }) => [people, error?.since])).toEqual([[3, 3]]);
+});
+
 const refused = (error: string) => ({ state: 'none', error: { error }, unreadable: { count: 0, names: [] } });
 
 test.each([

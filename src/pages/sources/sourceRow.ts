@@ -41,11 +41,18 @@ export const sourceRows = ({ sources }: GatewayStatus, directory: Directory): So
     }))
     .sort((a, b) => rank(a) - rank(b) || byText(a.name, b.name) || byText(a.of, b.of));
 
-/** Distinguishes look-ups of people by outcome: many have the same, and read alike. */
-const kindOf = (source: SourceStatus): string =>
-  `${stateOf(source)} ${isFailing(source) && (isAnswered(source) ? 'failing' : 'silent')}`;
+/**
+ * Distinguishes look-ups of people by outcome: many have the same, and read alike. One that was never sent, as while the
+ * connection is paused, has no answer either.
+ */
+function kindOf(source: SourceStatus): string {
+  const isUnsent = source.state === 'none' && source.error === null;
+  const failure = isFailing(source) && (isAnswered(source) ? 'failing' : 'silent');
+  return `${stateOf(source)} ${isUnsent ? 'silent' : failure}`;
+}
 
-const since = ({ readAt, error }: SourceStatus): number => readAt ?? error?.since ?? 0;
+/** When a collection was read, or began to fail; one without either comes last, because it has nothing to say. Epoch ms. */
+const since = ({ readAt, error }: SourceStatus): number => readAt ?? error?.since ?? Number.MAX_SAFE_INTEGER;
 
 const sum = (counts: (number | null)[]): number | null =>
   counts.reduce<number | null>((all, count) => (all === null || count === null ? null : all + count), 0);
