@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type * as worker from './testing/fragileWorker.ts';
-import { CallerHungUp, createThreads, type Threads, type ThreadsOptions } from './threads.ts';
+import { CallerHungUp, createThreads, type Threads, type ThreadsOptions, TooManyTasks } from './threads.ts';
 
 type Name = keyof typeof worker;
 const opened: Threads<string, string>[] = [];
@@ -68,6 +68,34 @@ test('a requester with many tasks takes turns with others, even after filling bo
   const work = (name: string) => threads.inTurn(async () => void begun.push(name), { name, hungUp });
   await Promise.all(['a', 'a', 'a', 'a', 'a', 'b', 'c', 'b'].map(work));
   expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a', 'a']);
+});
+
+test('one requester has at most a hundred tasks under way, whatever others and the gateway itself have', async () => {
+  const { threads } = open();
+  const gate = Promise.withResolvers<void>();
+  const { signal: hungUp } = new AbortController();
+  const workOf = (name: string | undefined) => threads.inTurn(() => gate.promise, name ? { name, hungUp } : undefined);
+  const admitted = [...Array(100).fill('a'), 'b', undefined].map(workOf);
+  await expect(workOf('a')).rejects.toThrow(TooManyTasks);
+  gate.resolve();
+  await Promise.all(admitted);
+  await workOf('a');
+});
+
+test('a task that was given up in the queue makes room for another', async () => {
+  const { threads } = open();
+  const gate = Promise.withResolvers<void>();
+  const leaving = new AbortController();
+  const workOf = (hungUp: AbortSignal) => threads.inTurn(() => gate.promise, { name: 'a', hungUp });
+  const { signal: staying } = new AbortController();
+  const [running, ...waiting] = [staying, ...Array(99).fill(leaving.signal)].map(workOf);
+  leaving.abort();
+  expect(await Promise.allSettled(waiting)).toEqual(
+    waiting.map(() => ({ status: 'rejected', reason: expect.any(CallerHungUp) })),
+  );
+  const later = workOf(staying);
+  gate.resolve();
+  await Promise.all([running, later]);
 });
 
 test('closing ends running tasks, and refuses waiting and later ones', async () => {

@@ -3,6 +3,7 @@ import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { createFairOrder } from './fairOrder.ts';
 import type { Requester } from './outbound/requester.ts';
+import { createRequesterLimit } from './requesterLimit.ts';
 
 /** Runs the function with this name in the threads' file. */
 type Run<Task, Result> = (
@@ -10,10 +11,20 @@ type Run<Task, Result> = (
   options: { name: string; transferList?: Transferable[] | undefined },
 ) => Promise<Result>;
 
+/** Requested work was not begun, which says nothing about the work itself. */
+export class WorkNotBegun extends Error {}
+
 /** Work was not begun, because its requester has hung up. */
-export class CallerHungUp extends Error {
+export class CallerHungUp extends WorkNotBegun {
   constructor() {
     super('The caller hung up before its turn.');
+  }
+}
+
+/** Work was not begun, because too much of its requester, or of all of them, is under way. */
+export class TooManyTasks extends WorkNotBegun {
+  constructor() {
+    super('Too many such requests wait for their turn: try again in a moment.');
   }
 }
 
@@ -27,6 +38,7 @@ export type Threads<Task, Result> = {
    * @param options `requester`: the only one who waits for it; absent for work of the gateway itself
    * @throws what the task throws, what ended its thread, or that the threads have been closed
    * @throws {CallerHungUp} when the requester hung up before its turn
+   * @throws {TooManyTasks} when the requester has too many under way
    */
   run(task: Task, options: Parameters<Run<Task, Result>>[1] & { requester?: Requester | undefined }): Promise<Result>;
   /** Begins work that decides what to run only when its turn has come; it may have one `run` at a time. */
@@ -69,6 +81,7 @@ export function createThreads<Task, Result>(
   threads.on('error', () => undefined);
   const waiting = new Set<Waiting>();
   const order = createFairOrder(({ requester }: Waiting) => requester?.name);
+  const limit = createRequesterLimit();
   let [running, isClosed] = [0, false];
 
   const run: Run<Task, Result> = async (task, { name, transferList }) => {
@@ -94,11 +107,10 @@ export function createThreads<Task, Result>(
       requester?.hungUp.addEventListener('abort', leave, { once: true });
     });
 
-  async function inTurn<Done>(
+  async function workInTurn<Done>(
     work: (runNow: Run<Task, Result>) => Promise<Done>,
-    requester?: Requester,
+    requester: Requester | undefined,
   ): Promise<Done> {
-    if (requester?.hungUp.aborted) throw new CallerHungUp();
     if (running < most) {
       running += 1;
       order.take(requester?.name);
@@ -116,6 +128,15 @@ export function createThreads<Task, Result>(
       } else running -= 1;
     }
   }
+
+  const inTurn: Threads<Task, Result>['inTurn'] = async (work, requester) => {
+    // The gateway's own work is never refused.
+    if (!requester) return workInTurn(work, requester);
+    if (requester.hungUp.aborted) throw new CallerHungUp();
+    if (!limit.hasRoom(requester.name)) throw new TooManyTasks();
+    limit.begin(requester.name);
+    return workInTurn(work, requester).finally(() => limit.end(requester.name));
+  };
 
   return {
     run: (task, { requester, ...options }) => inTurn((runNow) => runNow(task, options), requester),

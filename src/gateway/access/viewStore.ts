@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Requester } from '../outbound/requester.ts';
+import { createRequesterLimit } from '../requesterLimit.ts';
 import { isLookUp } from '../snapshots/lookUp.ts';
-import { createLookUpLimit } from '../snapshots/lookUpLimit.ts';
 import type { SnapshotWithMetadata } from '../snapshots/pageResult.ts';
 import type { Snapshot, SnapshotPage } from '../snapshots/snapshot.ts';
 import type { SnapshotKeys } from '../snapshots/snapshotKey.ts';
@@ -92,7 +92,7 @@ export function createViewStore(
   const [ofPages, ofLookUps] = [cacheOf(maxBytes - lookUpBytes), cacheOf(lookUpBytes)];
   const keptUnder = (key: string): KeptView | undefined => ofPages.get(key) ?? ofLookUps.get(key);
   const underWay = new Map<string, Deriving>();
-  const limit = createLookUpLimit();
+  const limit = createRequesterLimit();
   const nameOf = (viewKey: string, requestKey: string) => `${viewKey} ${requestKey}`;
 
   async function make(

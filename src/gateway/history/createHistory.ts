@@ -13,7 +13,7 @@ import type {
 } from '#protocol/history.ts';
 import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedDay.ts';
 import type { Requester } from '../outbound/requester.ts';
-import { CallerHungUp } from '../threads.ts';
+import { WorkNotBegun } from '../threads.ts';
 import { type CaptureOptions, createCapture } from './capture.ts';
 import type { DaysRange } from './capturedDays.ts';
 import type { DifferencesQuestion } from './clockDifferences.ts';
@@ -35,7 +35,7 @@ import { addSamplePast, type SamplePast } from './samplePast.ts';
 
 /**
  * The past, day by day, as known on each day. architecture.md "History". A request whose caller hung up before its turn is not
- * started, and rejects with `CallerHungUp`.
+ * started, and rejects with `CallerHungUp`; one of a caller with too many others under way rejects with `TooManyTasks`.
  */
 export type History = {
   /** The figures of the captured days of a range. */
@@ -121,7 +121,7 @@ export function createHistory(options: HistoryOptions): History {
     try {
       return await read;
     } catch (error) {
-      if (!(error instanceof CallerHungUp)) capture.lookSoon();
+      if (!(error instanceof WorkNotBegun)) capture.lookSoon();
       throw error;
     }
   }

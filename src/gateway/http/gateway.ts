@@ -9,7 +9,7 @@ import { damageIn } from '../history/historyDamage.ts';
 import { programVersion } from '../programVersion.ts';
 import { METRICS_PATH } from '../signIn/metricsToken.ts';
 import { visitorOf } from '../signIn/visitors.ts';
-import { CallerHungUp } from '../threads.ts';
+import { CallerHungUp, TooManyTasks } from '../threads.ts';
 import { addAccessControl, asksForPage, createAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
 import { addApiRoutes, refuseUnsupportedRequest } from './apiRoutes.ts';
@@ -27,7 +27,7 @@ import { createPipelineLimit } from './pipelining.ts';
 import { addRecordedDayRoutes } from './recordedDayRoutes.ts';
 import { addRequestLimits } from './requestLimits.ts';
 import { addSecurityHeaders, dataSecurityHeaders } from './securityHeaders.ts';
-import { sendUpstreamError } from './sendSnapshot.ts';
+import { RETRY_AFTER_S, sendUpstreamError } from './sendSnapshot.ts';
 import { dropStalledReader } from './stalledReaders.ts';
 import { addStaticFiles, createPage } from './staticFiles.ts';
 import { createVisitorData } from './visitorData.ts';
@@ -194,6 +194,8 @@ function addProbes(app: FastifyInstance, service: GatewayOptions['service']): vo
 function answerFailure(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   // Nobody reads the answer.
   if (error instanceof CallerHungUp) return reply.code(499).send();
+  if (error instanceof TooManyTasks)
+    return reply.code(503).header('retry-after', RETRY_AFTER_S).send(errorEnvelope('server_error', error.message));
   // The audit trail has logged why.
   if (error instanceof NotRecorded) return reply.code(503).send(errorEnvelope('server_error', error.message));
   if (error instanceof TooManyLookUps) reply.header('retry-after', error.retryAfter);

@@ -314,6 +314,28 @@ test('a caller with many requests delays another caller by only a few answers', 
   expect(answered.indexOf(1)).toBeLessThan(5);
 });
 
+test('of 150 requests of one caller a hundred wait, the others are refused at once, and another caller is answered', async () => {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const callers = ['127.0.0.2', '127.0.0.3'].map((localAddress) => new Agent({ localAddress, connections: 150 }));
+  onTestFinished(async () => void (await Promise.all(callers.map((caller) => caller.destroy()))));
+  let refused = 0;
+  const ask = async (caller: number) => {
+    const { statusCode, headers, body } = await request(`${app.listeningOrigin}/history/days`, {
+      dispatcher: callers[caller],
+    });
+    await body.dump();
+    if (statusCode === 503 && headers['retry-after'] === '10') refused += 1;
+    return statusCode;
+  };
+  const database = new DatabaseSync(options.location.file);
+  // Both threads wait for the file while the requests arrive.
+  database.exec('begin exclusive');
+  const greedy = Array.from({ length: 150 }, () => ask(0));
+  await vi.waitUntil(() => refused === 50, 10_000).finally(() => database.close());
+  expect(await ask(1)).toBe(200);
+  expect((await Promise.all(greedy)).filter((status) => status === 200)).toHaveLength(100);
+});
+
 test('a damaged history is reported, with the day', async () => {
   const database = new DatabaseSync(options.location.file);
   database.exec(`update days set "rows" = x'00', figures = x'00'`);

@@ -111,7 +111,7 @@ export async function sendRepaginated(
 }
 
 /** Seconds after which a retry is worthwhile when there was no room, or no call. */
-const RETRY_AFTER_S = 10;
+export const RETRY_AFTER_S = 10;
 
 /** Sends why there is no data: the service's own refusal with HTTP 200, or the gateway's failure to get a response. */
 export function sendUpstreamError(reply: FastifyReply, result: UpstreamError): FastifyReply {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Requester } from '../outbound/requester.ts';
+import { createRequesterLimit } from '../requesterLimit.ts';
 import { coolingDown } from '../upstream/upstreamError.ts';
 import { type CollectionRead, startCollectionRead } from './collectionRead.ts';
 import { ageOf } from './freshness.ts';
 import { isLookUp } from './lookUp.ts';
-import { createLookUpLimit } from './lookUpLimit.ts';
 import type { RefreshOutcome } from './refreshOutcome.ts';
 import { refreshStateAt } from './refreshPolicy.ts';
 import type { Refresh, SnapshotEntry } from './snapshotEntry.ts';
@@ -41,7 +41,7 @@ const OTHER_GATEWAY_POLL_MS = 250;
 
 export function createRefresher(options: RefresherOptions): Refresher {
   const { caller, coolDown, now, log, outcome, signal } = options;
-  const limit = createLookUpLimit();
+  const limit = createRequesterLimit();
 
   /** Reads from the service, or waits for the gateway that reads for all. */
   async function readOrTakeOver(
