@@ -222,3 +222,26 @@ test('nothing warns of evicted look-ups, nor of what nobody requested within the
   ]);
   expect(warned).toEqual([]);
 });
+
+test('a collection that others push out while it is read is not read a second time', async () => {
+  const gate = Promise.withResolvers<void>();
+  const called: string[] = [];
+  const { snapshots } = snapshotsOf(LARGE, {
+    maxBytes: 20_000,
+    caller: {
+      async call(method, params) {
+        called.push(method);
+        if (method === METHOD) await gate.promise;
+        return LARGE(params, called.length);
+      },
+    },
+  });
+  const readers = [ask(snapshots)];
+  await vi.waitFor(() => expect(called).toEqual([METHOD]));
+  await snapshots.page('users.list', {}, 1);
+  await vi.waitFor(() => expect(snapshots.availablePage(keyOf('users.list', {}), 1)?.state).toBe('fresh'));
+  readers.push(ask(snapshots));
+  gate.resolve();
+  expect((await Promise.all(readers)).map(stateOf)).toEqual(['fresh', 'fresh']);
+  expect(called).toEqual([METHOD, 'users.list']);
+});

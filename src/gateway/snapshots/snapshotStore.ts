@@ -58,6 +58,13 @@ export function createSnapshotStore(options: SnapshotStoreOptions): SnapshotStor
   // A removal elsewhere that waited for the disk could run after a later publication there.
   const [onDisk, elsewhere] = [createStorageQueue(onFault), createStorageQueue(onFault)];
   const removeFromDisk = (key: string) => onDisk.add(key, () => storage.remove(key), NOT_REMOVED);
+  /** The entries that were evicted while they are read, so that the next request joins that reading. */
+  const evictedInRead = new Map<string, SnapshotEntry>();
+  const rememberWhileRead = (entry: SnapshotEntry) => {
+    if (!entry.refresh) return;
+    evictedInRead.set(entry.key, entry);
+    void entry.refresh.done.then(() => evictedInRead.delete(entry.key));
+  };
   // The cache measures a value once, so an entry is wrapped again whenever its size changes.
   const cacheOf = (room: { maxBytes: number; maxEntries?: number }) =>
     new LRUCache<string, { entry: SnapshotEntry }>({
@@ -65,7 +72,9 @@ export function createSnapshotStore(options: SnapshotStoreOptions): SnapshotStor
       maxSize: room.maxBytes,
       sizeCalculation: ({ entry }) => Math.min(room.maxBytes, bytesOf(entry)),
       dispose: ({ entry }, key, reason) => {
-        if (reason !== 'evict' || !entry.snapshot) return;
+        if (reason !== 'evict') return;
+        rememberWhileRead(entry);
+        if (!entry.snapshot) return;
         removeFromDisk(key);
         if (!isLookUp(entry)) onEvicted(entry);
       },
@@ -83,7 +92,7 @@ export function createSnapshotStore(options: SnapshotStoreOptions): SnapshotStor
     findOrCreate(key, method, params) {
       const known = find(key);
       if (known) return known;
-      const entry = newSnapshotEntry(key, method, params);
+      const entry = evictedInRead.get(key) ?? newSnapshotEntry(key, method, params);
       put(entry);
       return entry;
     },
