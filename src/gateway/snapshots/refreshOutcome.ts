@@ -32,7 +32,7 @@ export function createRefreshOutcome(options: RefreshOutcomeOptions): RefreshOut
     entry.failure = undefined;
     // Readers of its columns get those of the next snapshot without waiting.
     if (entry.snapshot && columns.ready(entry.snapshot)) columns.pagesOf(snapshot).catch(() => undefined);
-    store.keepInMemory(entry, snapshot);
+    if (store.keepInMemory(entry, snapshot)) store.keepOnDisk(entry.key, snapshot);
   }
 
   function logUnreadable(method: MethodName, { count, first }: UnreadableRecords): void {
@@ -45,13 +45,9 @@ export function createRefreshOutcome(options: RefreshOutcomeOptions): RefreshOut
       const { method, records, tookMs, pages } = snapshot;
       log.info({ method, records, pages: pages.length, ms: tookMs }, 'collection read');
       logUnreadable(method, unreadableInPages(pages));
-      store.keepOnDisk(entry.key, snapshot);
       await shared?.publish(entry.key, snapshot);
     },
-    takenOver(entry, snapshot) {
-      replaceSnapshot(entry, snapshot, scheduleAfterTakeOver);
-      store.keepOnDisk(entry.key, snapshot);
-    },
+    takenOver: (entry, snapshot) => replaceSnapshot(entry, snapshot, scheduleAfterTakeOver),
     failed(entry, error, since = now()) {
       const { key, method } = entry;
       entry.failure = { result: error, since: entry.failure?.since ?? since };

@@ -174,11 +174,11 @@ test('a look-up ends when the last one who waits for it hangs up; a list of page
 });
 
 /** Snapshots without room for two large collections, and their warnings. */
-function crowded() {
+function crowded(maxBytes = 40_000) {
   const warned: { method: string; message: string }[] = [];
   const warn = ({ method }: { method?: string }, message: string) => warned.push({ method: String(method), message });
-  const { snapshots, calls } = snapshotsOf(LARGE, {
-    maxBytes: 40_000,
+  const { snapshots, calls, kept } = snapshotsOf(LARGE, {
+    maxBytes,
     lookUps: { maxBytes: 40_000, maxEntries: 1_000 },
     log: { warn, info: () => undefined },
   });
@@ -186,7 +186,7 @@ function crowded() {
     await snapshots.page(method, params, 1);
     await untilAllRead(snapshots);
   };
-  return { snapshots, calls, warned, read };
+  return { snapshots, calls, kept, warned, read };
 }
 
 test('collections in use that do not fit together are warned of, each once an hour', async () => {
@@ -244,4 +244,49 @@ test('a collection that others push out while it is read is not read a second ti
   gate.resolve();
   expect((await Promise.all(readers)).map(stateOf)).toEqual(['fresh', 'fresh']);
   expect(called).toEqual([METHOD, 'users.list']);
+});
+
+test('a reading that nobody requested evicts nothing in use, and is not on disk either', async () => {
+  const { snapshots, kept, warned, read } = crowded();
+  await read(METHOD);
+  expect(await snapshots.snapshotSince('users.list', {}, Date.now())).toMatchObject({ records: 500 });
+  await untilIdle();
+  expect([...snapshots.entries()].map(({ method }) => method)).toEqual([METHOD]);
+  expect([...kept.values()].map(({ method }) => method)).toEqual([METHOD]);
+  expect(warned).toEqual([]);
+});
+
+test('a refresh that ends when its collection is no longer in use evicts nothing in use', async () => {
+  const gate = Promise.withResolvers<void>();
+  const called: string[] = [];
+  const { snapshots } = snapshotsOf(LARGE, {
+    maxBytes: 40_000,
+    caller: {
+      async call(method, params) {
+        called.push(method);
+        if (called.length === 2) await gate.promise;
+        return LARGE(params, called.length);
+      },
+    },
+  });
+  await ask(snapshots);
+  await untilAllRead(snapshots);
+  await passTime(16 * MINUTE);
+  const [late] = [...snapshots.entries()].map(({ refresh }) => refresh?.done);
+  expect(called).toEqual([METHOD, METHOD]);
+  await passTime(HOUR);
+  await snapshots.page('users.list', {}, 1);
+  await vi.waitFor(() => expect(snapshots.availablePage(keyOf('users.list', {}), 1)).toBeDefined());
+  gate.resolve();
+  await late;
+  expect(snapshots.availablePage(keyOf('users.list', {}), 1)?.state).toBe('fresh');
+});
+
+test('a reading that nobody requested takes free room, and is evicted before what is in use', async () => {
+  const { snapshots, read } = crowded(55_000);
+  await read(METHOD);
+  await snapshots.snapshotSince('users.list', {}, Date.now());
+  expect([...snapshots.entries()]).toHaveLength(2);
+  await read('resources.list');
+  expect(new Set([...snapshots.entries()].map(({ method }) => method))).toEqual(new Set([METHOD, 'resources.list']));
 });

@@ -11,8 +11,12 @@ export type SnapshotStore = {
   find(key: string): SnapshotEntry | undefined;
   findOrCreate(key: string, method: MethodName, params: Record<string, unknown>): SnapshotEntry;
   entries(): Iterable<SnapshotEntry>;
-  /** Sets the snapshot of an entry in memory; the least recently requested entries of its kind are evicted. */
-  keepInMemory(entry: SnapshotEntry, snapshot: Snapshot): void;
+  /**
+   * Sets the snapshot of an entry in memory; the least recently requested entries of its kind are evicted. One that nobody
+   * requests evicts no collection in use.
+   * @returns false when there is no room for it, and it is dropped with its entry
+   */
+  keepInMemory(entry: SnapshotEntry, snapshot: Snapshot): boolean;
   /** Writes the snapshot of a key to disk in the background. */
   keepOnDisk(key: string, snapshot: Snapshot): void;
   /**
@@ -34,6 +38,8 @@ export type SnapshotStoreOptions = {
   maxBytes: number;
   /** The room for look-ups, which can only evict each other. */
   lookUps: LookUpRoom;
+  /** Whether a collection was requested recently. */
+  isInUse: (entry: SnapshotEntry) => boolean;
   /** Called when a write or removal failed. */
   onFault: (cause: unknown, failure: string) => void;
   /** Called with a collection, not a look-up, whose snapshot was evicted. */
@@ -54,7 +60,7 @@ const bytesOf = ({ snapshot, params }: SnapshotEntry): number =>
   ENTRY_BYTES + JSON.stringify(params).length + (snapshot ? snapshotBytes(snapshot) : 0);
 
 export function createSnapshotStore(options: SnapshotStoreOptions): SnapshotStore {
-  const { storage, maxBytes, lookUps, onFault, onEvicted } = options;
+  const { storage, maxBytes, lookUps, isInUse, onFault, onEvicted } = options;
   // A removal elsewhere that waited for the disk could run after a later publication there.
   const [onDisk, elsewhere] = [createStorageQueue(onFault), createStorageQueue(onFault)];
   const removeFromDisk = (key: string) => onDisk.add(key, () => storage.remove(key), NOT_REMOVED);
@@ -83,8 +89,22 @@ export function createSnapshotStore(options: SnapshotStoreOptions): SnapshotStor
   const find = (key: string) => (ofPages.get(key) ?? ofLookUps.get(key))?.entry;
   const put = (entry: SnapshotEntry) => {
     const [cache, other] = isLookUp(entry) ? [ofLookUps, ofPages] : [ofPages, ofLookUps];
+    // Others are evicted before the collections in use, however lately they were read.
+    const known = cache === ofPages ? [...cache.values()].reverse() : [];
+    for (const one of known) if (isInUse(one.entry)) cache.get(one.entry.key);
     other.delete(entry.key);
     cache.set(entry.key, { entry });
+  };
+
+  /** Whether an entry has room beside the collections in use, which only others in use may evict. */
+  const hasRoom = (entry: SnapshotEntry): boolean => {
+    if (isInUse(entry) || isLookUp(entry)) return true;
+    const others = [...ofPages.values()].filter((one) => one.entry !== entry && isInUse(one.entry));
+    const bytes = others.reduce((sum, other) => sum + bytesOf(other.entry), bytesOf(entry));
+    return others.length === 0 || bytes <= maxBytes;
+  };
+  const drop = (key: string) => {
+    for (const cache of [ofPages, ofLookUps]) cache.delete(key);
   };
 
   return {
@@ -101,7 +121,13 @@ export function createSnapshotStore(options: SnapshotStoreOptions): SnapshotStor
     },
     keepInMemory(entry, snapshot) {
       entry.snapshot = snapshot;
-      put(entry);
+      if (hasRoom(entry)) {
+        put(entry);
+        return true;
+      }
+      drop(entry.key);
+      removeFromDisk(entry.key);
+      return false;
     },
     keepOnDisk: (key, snapshot) => onDisk.add(key, () => storage.write(key, snapshot), NOT_WRITTEN),
     removeSnapshot(entry, removeElsewhere) {
@@ -110,9 +136,7 @@ export function createSnapshotStore(options: SnapshotStoreOptions): SnapshotStor
       removeFromDisk(entry.key);
       if (removeElsewhere) elsewhere.add(entry.key, removeElsewhere, NOT_REMOVED);
     },
-    drop(key) {
-      for (const cache of [ofPages, ofLookUps]) cache.delete(key);
-    },
+    drop,
     async *load(accept) {
       for await (const [key, snapshot] of storage.readAll()) {
         if (accept(key, snapshot)) yield [key, snapshot];

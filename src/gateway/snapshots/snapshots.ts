@@ -34,6 +34,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     storage,
     maxBytes,
     lookUps,
+    isInUse: (entry) => isRecentlyRequested(entry, now()),
     onFault: (err, failure) => log.warn({ err }, failure),
     onEvicted: createEvictionWarning(options),
   });
