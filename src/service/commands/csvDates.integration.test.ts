@@ -27,6 +27,7 @@ test.each([
   ['DD/MM/YY', ': years have four digits, YYYY'],
   ['DD/MM/YYYY HH:mm', ': no other letters are read'],
   ['D.M.YYYY', ': a day or month of one digit is read as well'],
+  ['DMYYYY', ': without a separator day and month have two digits, DD and MM'],
   ['DD/MM', ''],
 ])('%s is not a date format, and the message says why', async (given, why) => {
   expect(await csv('dates.csv', 'ID,Hire date\nd1,\n', '--date-format', given)).toMatchObject({
@@ -66,4 +67,16 @@ test.each([
   const users = await store.db.selectFrom('users').select('record').where('id', 'like', 'd%').execute();
   await store.close();
   expect(users.map(({ record }) => JSON.parse(record).hireDate)).toEqual(Array(3).fill(Date.UTC(2026, 2, 4)));
+});
+
+test.each([
+  ['DDMMYYYY', '1122026'],
+  ['MMDDYYYY', '1122026'],
+  ['YYYYMMDD', '2026112'],
+  ['DDMM-YYYY', '112-2026'],
+])('a day of the form %s without a zero could be two days and is refused', async (form, day) => {
+  const { code, stderr } = await csv('dates.csv', `ID,Hire date\nd1,${day}\n`, '--date-format', form);
+  const expected = `expected a date such as 2026-03-01 or in the form ${form}, found "${day}"`;
+  const why = '; without a separator day and month have two digits\n';
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`${expected}${why}`)]);
 });

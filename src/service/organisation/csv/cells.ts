@@ -53,11 +53,18 @@ function readInteger(text: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-const parts: Readonly<Record<string, string>> = {
-  DD: '(?<day>\\d{1,2})',
-  MM: '(?<month>\\d{1,2})',
+/** The parts of a date format. @param digits how many a day or a month may have, as a quantifier of a pattern */
+const partsOf = (digits: string): Readonly<Record<string, string>> => ({
+  DD: `(?<day>\\d${digits})`,
+  MM: `(?<month>\\d${digits})`,
   YYYY: '(?<year>\\d{4})',
-};
+});
+
+/** Whether nothing separates day and month: `1122026` could be 11 February or, without its zero, 1 December. */
+const hasNoSeparator = (format: string): boolean => /DM|MD/.test(format);
+
+const dateParts = ['DD', 'MM', 'YYYY'] as const;
+const TWO_DIGITS = 'without a separator day and month have two digits';
 
 const otherLetters = (format: string): string => format.replace(/DD|MM|YYYY/g, '').replace(/[^A-Za-z]/g, '');
 
@@ -65,17 +72,19 @@ const otherLetters = (format: string): string => format.replace(/DD|MM|YYYY/g, '
 export function dateFormatHint(format: string): string {
   if (format.includes('MMM')) return ': months are numbers, MM';
   if (/(?<!Y)YY(?!Y)/.test(format)) return ': years have four digits, YYYY';
-  if (/(?<!D)D(?!D)|(?<!M)M(?!M)/.test(format)) return ': a day or month of one digit is read as well';
-  return Object.keys(parts).every((part) => format.includes(part)) ? ': no other letters are read' : '';
+  if (/(?<!D)D(?!D)|(?<!M)M(?!M)/.test(format))
+    return hasNoSeparator(format) ? `: ${TWO_DIGITS}, DD and MM` : ': a day or month of one digit is read as well';
+  return dateParts.every((part) => format.includes(part)) ? ': no other letters are read' : '';
 }
 
 /**
  * A reader of dates of a format such as `DD/MM/YYYY`; undefined if it is not a date format.
- * @param format each of DD, MM and YYYY once, with anything but Latin letters between them
+ * @param format each of DD, MM and YYYY once, with anything but Latin letters between them; a day or month may have one
+ * digit if something separates them
  */
 export function dateReader(format: string): ((text: string) => CalendarNumber | undefined) | undefined {
-  if (['DD', 'MM', 'YYYY'].some((part) => format.split(part).length !== 2) || otherLetters(format) !== '')
-    return undefined;
+  if (dateParts.some((part) => format.split(part).length !== 2) || otherLetters(format) !== '') return undefined;
+  const parts = partsOf(hasNoSeparator(format) ? '{2}' : '{1,2}');
   const form = format.split(/(DD|MM|YYYY)/).map((text) => parts[text] ?? text.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
   const pattern = new RegExp(`^${form.join('')}$`);
   return (text) => {
@@ -126,6 +135,8 @@ export function dateHint(form: CellType, text: string, dateFormat: string | unde
   if (/^\d{5}(\.\d+)?$/.test(text)) return ' (an Excel serial number?)';
   if (dateFormat === undefined && /^\d{1,2}\D+\d{1,2}\D+\d{4}$/.test(text))
     return '; --date-format says in which form dates are';
+  if (dateFormat !== undefined && hasNoSeparator(dateFormat) && /^\D*(\d\D*){6,7}$/.test(text))
+    return `; ${TWO_DIGITS}`;
   const [, hint] = unreadDates.find(([pattern]) => pattern.test(text)) ?? [];
   if (hint !== undefined) return `; ${hint}: write 2025-12-31`;
   return /^\d{9,10}$/.test(text) ? ' (epoch seconds?)' : '';
