@@ -17,6 +17,8 @@ export type RefreshOutcome = {
   takenOver(entry: SnapshotEntry, snapshot: Snapshot): void;
   /** @param since when the refresh began to fail, epoch ms; now unless given */
   failed(entry: SnapshotEntry, error: UpstreamError, since?: EpochMs): void;
+  /** It ended early because nobody waits for it any more: an entry about which nothing is known is dropped. */
+  abandoned(entry: SnapshotEntry): void;
 };
 
 export type RefreshOutcomeOptions = Pick<SnapshotsOptions, 'shared' | 'coolDown' | 'maxStaleMs' | 'now' | 'log'> & {
@@ -63,6 +65,9 @@ export function createRefreshOutcome(options: RefreshOutcomeOptions): RefreshOut
       );
       const { unreadable } = error.kind === 'failed' ? error.failure : {};
       if (unreadable) logUnreadable(method, { count: 1, first: [unreadable] });
+    },
+    abandoned({ key, snapshot, failure, refresh }) {
+      if (!snapshot && !failure && !refresh) store.drop(key);
     },
   };
 }

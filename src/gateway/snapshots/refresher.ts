@@ -99,6 +99,7 @@ export function createRefresher(options: RefresherOptions): Refresher {
       .finally(() => {
         forget(refresh);
         if (isOfLookUp) limit.end(name);
+        if (abandoned.signal.aborted) outcome.abandoned(entry);
         resolve(undefined);
       });
     return refresh;

@@ -173,6 +173,26 @@ test('a look-up ends when the last one who waits for it hangs up; a list of page
   await vi.waitFor(() => expect(signals).toHaveLength(3));
 });
 
+test('a look-up whose reader hangs up before any answer leaves nothing, unless somebody requests it again', async () => {
+  const ended: (() => void)[] = [];
+  const { snapshots } = snapshotsOf(hanging, {
+    caller: {
+      call: () => new Promise<UpstreamResult>((resolve) => void ended.push(() => resolve(noResponse))),
+    },
+  });
+  const lookUp = (id: string, hungUp: AbortSignal) =>
+    void snapshots.page(METHOD, { m_user_ids: [id] }, 1, { name: 'a', hungUp });
+  const [leaving, staying] = [new AbortController(), new AbortController()];
+  for (const id of ['u1', 'u2']) lookUp(id, leaving.signal);
+  await vi.waitFor(() => expect(ended).toHaveLength(2));
+  leaving.abort();
+  lookUp('u2', staying.signal);
+  for (const end of ended.slice(0, 2)) end();
+  await vi.waitFor(() => expect(ended).toHaveLength(3));
+  await untilIdle();
+  expect([...snapshots.entries()].map(({ params }) => params)).toEqual([{ m_user_ids: ['u2'] }]);
+});
+
 /** Snapshots without room for two large collections, and their warnings. */
 function crowded(maxBytes = 40_000) {
   const warned: { method: string; message: string }[] = [];
