@@ -182,9 +182,11 @@ test('a saved view is found by its name and opens as that view', async ({ page }
 
 isolatedTest('the palette names what could not be loaded, and searches the rest', async ({ page, dashboard }) => {
   dashboard.faults.set('equipmenttypes.list', { kind: 'error', error: 'server_error' });
+  dashboard.faults.set('users.list', { kind: 'error', error: 'server_error' });
   await openPage(page, '/documents');
   await openPalette(page);
   const status = page.getByRole('dialog').getByRole('status');
+  await expect(status).toContainText('The list of people could not be loaded: only people with training records');
   await expect(status).toContainText('Equipment could not be loaded, so it is not searched.');
   await page.keyboard.type('zzqqxx');
   await expect(status).toContainText('Nothing found in what is loaded.');

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { isMethodUnavailable } from '#client/apiError.ts';
-import { formatCount } from '#compliance/countWords.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { type SearchIndex, searchIndexOf } from '#compliance/search/quickSearch.ts';
 import { listInWords } from '#components/format.ts';
@@ -27,6 +26,7 @@ import {
   trainingEntry,
   viewEntry,
 } from './paletteEntries.ts';
+import { gapOf, peopleGap } from './paletteGaps.ts';
 
 /** One kind of searchable entries. */
 export type PaletteGroup = {
@@ -35,15 +35,6 @@ export type PaletteGroup = {
   /** What is not searched, and why, in a sentence; undefined if everything is. */
   gap?: string | undefined;
 };
-
-type Loading = { isPending: boolean; data: unknown; error: Error | undefined };
-
-/** `Loading documents.`, `Documents could not be loaded, so they are not searched.` */
-function gapOf(name: string, { isPending, data, error }: Loading, them = 'they are'): string | undefined {
-  if (data) return undefined;
-  if (error) return `${name} could not be loaded, so ${them} not searched.`;
-  return isPending ? `Loading ${name.toLowerCase()}.` : undefined;
-}
 
 /** A group that keeps its identity until something in it changes, because a new group causes a new search of everything. */
 const useGroup = (name: string, index: PaletteGroup['index'], gap: string | undefined): PaletteGroup =>
@@ -84,20 +75,8 @@ function usePeople(directory: Directory): PaletteGroup {
     );
     return searchIndexOf([...known, ...others]);
   }, [listed, records, directory]);
-  const gap = (): string | undefined => {
-    if (status.isPending) {
-      const total = progress?.total === undefined ? '' : ` of ${formatCount(progress.total)}`;
-      const loaded = progress ? ` ${formatCount(progress.loaded)}${total}` : '';
-      return `Loading employees${loaded} · searching ${index.entries.length > 0 ? 'these' : 'the rest'}.`;
-    }
-    if (!status.data && status.error)
-      return listed
-        ? 'The training records could not be loaded: people who are only in them are not searched.'
-        : gapOf('Employees', status);
-    if (!listed && users.isPending) return 'Loading the names of people.';
-    return undefined;
-  };
-  return useGroup('People', index, gap());
+  const gap = peopleGap({ users, status, progress, isSearchable: index.entries.length > 0 });
+  return useGroup('People', index, gap);
 }
 
 function useTrainingGroup(directory: Directory): PaletteGroup {
