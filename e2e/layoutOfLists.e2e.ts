@@ -114,6 +114,21 @@ test('at 1440 px the sites of the overview have room beside columns that are as 
   await expect.poll(async () => (await site.boundingBox())?.width).toBeGreaterThan(110);
 });
 
+test('the letters of a name with a number are drawn down to their ends', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openList(page, '/training?q=thygesen');
+  const names = rowsOf(page)
+    .filter({ hasText: /Thygesen.*\(\d+\)/ })
+    .locator('th a');
+  await expect(names).not.toHaveCount(0);
+  const name = names.first();
+  const before = await name.screenshot();
+  await name.locator('span').evaluateAll((parts) => {
+    for (const part of parts) part.style.overflow = 'visible';
+  });
+  expect(before.equals(await name.screenshot())).toBe(true);
+});
+
 test('at 1440 px a row ends where the toolbar above it ends', async ({ page }) => {
   for (const path of ['/training', '/equipment']) {
     await openList(page, path);
