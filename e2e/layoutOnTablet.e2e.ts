@@ -203,6 +203,10 @@ test.describe('lists of past days', () => {
     }
   });
 
+  test('on a wide screen the days of a change are read in full', async ({ page }) => {
+    for (const width of [1440, 1600]) await expectReadInFull(page, '/why/changes', width);
+  });
+
   test('on a tablet a change is read on one line where columns of single words leave room for it', async ({ page }) => {
     for (const [path, width, columns] of [
       ['/why/changes', 820, ['First day', 'Second day']],

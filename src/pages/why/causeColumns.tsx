@@ -13,7 +13,7 @@ export function causeColumns<Cause extends string, Row extends Change<Cause>>(wo
     textColumn('cause', {
       header: 'Cause',
       of: ({ cause }) => words[cause].word,
-      width: 176,
+      width: 184,
       minWidth: 96,
       wraps: 'two lines',
     }),

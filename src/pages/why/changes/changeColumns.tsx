@@ -12,7 +12,7 @@ export const changeColumns = [
   ...pairColumns<ChangedPair>({ site: 'Site today' }),
   ...causeColumns<ChangedPair['cause'], ChangedPair>(causeWords),
   dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 112, hideOrder: 1 }),
-  dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 104, hideOrder: 3 }),
+  dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 116, minWidth: 104, hideOrder: 3 }),
 ];
 
 /** The columns that are shown while nobody has chosen. */
