@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
 import { headerOf, openList, rowsOf } from './lists.ts';
-import { cutInList, touchingInList } from './measuring.ts';
+import { cutInList, touchingInList, wrappedInList } from './measuring.ts';
 import { openPage } from './pages.ts';
 
 /** Columns with names of people, trainings, items, types and sites, by their headers. */
@@ -127,6 +127,18 @@ test('the letters of a name with a number are drawn down to their ends', async (
     for (const part of parts) part.style.overflow = 'visible';
   });
   expect(before.equals(await name.screenshot())).toBe(true);
+});
+
+test('the next expiry is one line up to two years ahead, 1440 px wide and more', async ({ page }) => {
+  for (const path of ['/training', '/training/courses'])
+    for (const width of [1440, 1536, 1600]) {
+      await page.setViewportSize({ width, height: 2200 });
+      await openList(page, path);
+      await expect(rowsOf(page)).not.toHaveCount(0);
+      const wrapped = async () =>
+        (await wrappedInList(page, 'Next expiry')).filter((words) => !/year/.test(words ?? ''));
+      await expect.poll(wrapped, `${path} at ${width} px`).toEqual([]);
+    }
 });
 
 test('at 1440 px a row ends where the toolbar above it ends', async ({ page }) => {

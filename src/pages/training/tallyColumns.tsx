@@ -78,7 +78,7 @@ export const nextExpiryColumn = <Row extends Expiring>() =>
     header: 'Next expiry',
     of: ({ nextExpiry }) => nextExpiry,
     by: 'expiry',
-    width: 190,
+    width: 196,
     minWidth: 185,
     wraps: 'two lines',
     hideOrder: 3,
