@@ -13,6 +13,7 @@ const readInFull: { path: string; widths: number[]; columns?: RegExp }[] = [
   { path: '/training', widths: [820, 1024, 1280, 1440, 1600] },
   { path: '/training/required', widths: [1440], columns: NAMES },
   { path: '/training/completions', widths: [1440], columns: /^(?!Notes)/ },
+  { path: '/training/courses', widths: [768, 820, 900, 1100, 1440] },
   { path: '/training/evidence', widths: [1440] },
   { path: '/coverage?as=table', widths: [1440], columns: NAMES },
   { path: '/coverage/holders', widths: [1440], columns: /^(?!Notes)/ },
@@ -139,6 +140,22 @@ test('the next expiry is one line up to two years ahead, 1440 px wide and more',
         (await wrappedInList(page, 'Next expiry')).filter((words) => !/year/.test(words ?? ''));
       await expect.poll(wrapped, `${path} at ${width} px`).toEqual([]);
     }
+});
+
+test('instructors of completions are read in full where no rule asks for proof', async ({ page }) => {
+  for (const width of [1440, 1536, 1600]) {
+    await page.setViewportSize({ width, height: 2200 });
+    await openList(page, '/training/evidence');
+    await expect(rowsOf(page).filter({ hasText: /\(\d+\)$/ })).not.toHaveCount(0);
+    await expect.poll(() => cutInList(page, /^Instructor/), `${width} px`).toEqual([]);
+  }
+});
+
+test('group numbers of six digits are read in full', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 2200 });
+  await openList(page, '/training/completions');
+  await expect(rowsOf(page).filter({ hasText: /\d{6}/ })).not.toHaveCount(0);
+  await expect.poll(() => cutInList(page, /^Group/)).toEqual([]);
 });
 
 test('at 1440 px a row ends where the toolbar above it ends', async ({ page }) => {

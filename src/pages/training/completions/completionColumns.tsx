@@ -82,7 +82,14 @@ export const completionColumns = [
     cell: ({ attachments }) => (attachments ? <Attachments names={attachments} /> : '–'),
   }),
   textColumn('notes', { header: 'Notes', hideOrder: 6 }),
-  numberColumn('group', { header: 'Group', of: (row) => row.groupTrainingId, by: 'group id', width: 60, hideOrder: 1 }),
+  numberColumn('group', {
+    header: 'Group',
+    of: (row) => row.groupTrainingId,
+    by: 'group id',
+    width: 68,
+    minWidth: 60,
+    hideOrder: 1,
+  }),
   rankColumn('recorded', {
     header: 'Recorded',
     of: ({ created }) => created,

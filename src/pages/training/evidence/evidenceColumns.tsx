@@ -64,7 +64,7 @@ export const evidenceColumns = [
     width: 150,
     hideOrder: 3,
   }),
-  textColumn('instructor', { header: 'Instructor', width: 140, wraps: 'two lines', hideOrder: 2 }),
+  textColumn('instructor', { header: 'Instructor', width: 156, minWidth: 140, wraps: 'two lines', hideOrder: 2 }),
 ];
 
 /** The columns that are shown while nobody has chosen. */

@@ -27,7 +27,7 @@ export function trainingColumns(lists: TallyLists<TrainingCompliance>) {
   return [
     textColumn('title', {
       header: 'Training',
-      minWidth: 110,
+      minWidth: 150,
       wraps: 'two lines',
       cell: ({ id, title }) => <RowLink to={paths.training(id)}>{title}</RowLink>,
     }),
