@@ -225,16 +225,23 @@ test('on a telephone the groups of a list fade where they go on, and the one in 
 test('on a telephone the day in force among the days that are often asked for is seen as a whole', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/forecast');
-  await page.getByRole('button', { name: 'In 30 days' }).click();
-  await page.reload();
-  const pressed = page.getByRole('group', { name: 'Common days' }).getByRole('button', { pressed: true });
-  await expect(pressed).toHaveText('In 30 days');
-  await expect
-    .poll(async () => {
-      const box = await pressed.boundingBox();
-      return box && box.x + box.width;
-    })
-    .toBeLessThan(375);
+  const days = page.getByRole('group', { name: 'Common days' });
+  for (const name of ['In 30 days', 'In 90 days', 'Today']) {
+    await days.getByRole('button', { name }).click();
+    await page.reload();
+    const pressed = days.getByRole('button', { pressed: true });
+    await expect(pressed).toHaveText(name);
+    // The row fades over 24 px at an edge beyond which it scrolls; today is the first, where it does not.
+    const distances = () =>
+      pressed.evaluate((button) => {
+        const [inner, outer] = [button.getBoundingClientRect(), button.parentElement?.getBoundingClientRect()];
+        return outer && { before: inner.left - outer.left, after: outer.right - inner.right };
+      });
+    await expect.poll(async () => (await distances())?.after, name).toBeGreaterThanOrEqual(24);
+    await expect.poll(async () => (await distances())?.before, name).toBeGreaterThanOrEqual(name === 'Today' ? 0 : 24);
+    const before = page.getByRole('button', { name: 'The day before' });
+    await expect.poll(async () => (await before.boundingBox())?.x, name).toBe(16);
+  }
 });
 
 test('on a telephone both days of the completions are seen as a whole', async ({ page }) => {

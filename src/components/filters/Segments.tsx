@@ -96,7 +96,7 @@ function SegmentButton({ isPressed, isFinal = true, onPress, children }: Segment
   );
 }
 
-/** How much of the neighbours of a pressed toggle is shown as well, px. */
+/** The distance of a pressed toggle to the edges of its row, which fade; px. Its neighbours show there. */
 const PEEK = 32;
 
 /** Scrolls a pressed toggle into view, sideways only: the page around its row stays where it is. */
@@ -107,8 +107,9 @@ function showPressed(button: HTMLElement): void {
     if (!frame) continue;
     const [inner, outer] = [button.getBoundingClientRect(), frame.getBoundingClientRect()];
     const [before, beyond] = [inner.left - outer.left, inner.right - outer.right];
-    if (beyond > 0) frame.scrollLeft += beyond + PEEK;
-    else if (before < 0) frame.scrollLeft += before - PEEK;
+    const peek = Math.min(PEEK, (outer.width - inner.width) / 2);
+    if (beyond > -peek) frame.scrollLeft += beyond + peek;
+    else if (before < peek) frame.scrollLeft += before - peek;
   }
 }
 
