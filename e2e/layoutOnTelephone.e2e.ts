@@ -429,3 +429,12 @@ test('on a telephone the two filters of the forecast say which is which', async 
   await whatIf.getByRole('button', { name: 'Who renews what', expanded: false }).click();
   await expect(whatIf.getByRole('button', { name: 'Site' })).toBeVisible();
 });
+
+test('on a telephone the card of an assigned person says nothing where nothing is missing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/equipment/et1/eq100290');
+  const people = page.getByLabel('Assigned people', { exact: true });
+  await expect(people.getByRole('link').first()).toBeVisible();
+  await expect(people.getByText(/ of /).first()).toBeVisible();
+  await expect(people.getByText('–', { exact: true })).toHaveCount(0);
+});

@@ -71,7 +71,7 @@ export function ItemPeople({ people, directory, namesPending, isPending, failure
                 title={nameOf(person)}
                 status={statusOf(person)}
                 second={jobOf(person, directory)}
-                third={lackingOf(person)}
+                third={lackingTrainings(person).length > 0 && lackingOf(person)}
                 aside={<Share person={person} />}
               />
             )}
@@ -116,9 +116,12 @@ const PersonStatus = ({ person: { employee, isVisible }, isKnown }: PersonProps 
 const Share = ({ person: { employee } }: PersonProps) =>
   employee ? <EmployeePercentage employee={employee} /> : <>–</>;
 
+const lackingTrainings = ({ employee }: AssignedPerson) =>
+  employee?.trainings.filter(({ state }) => state === 'missing' || state === 'expired') ?? [];
+
 /** The first few required trainings that are not current, by name. */
-function Lacking({ person: { employee }, directory }: NamedProps) {
-  const lacking = employee?.trainings.filter(({ state }) => state === 'missing' || state === 'expired') ?? [];
+function Lacking({ person, directory }: NamedProps) {
+  const lacking = lackingTrainings(person);
   if (lacking.length === 0) return <>–</>;
   const words = namesOf(
     lacking.map(({ trainingId }) => ({ trainingId, name: directory.trainingTitle(trainingId) })),
