@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
+import { goTo } from './goTo.ts';
 import { openList, rowsOf } from './lists.ts';
 import { brokenInPage } from './measuring.ts';
 import { openPage, openSettings } from './pages.ts';
@@ -437,4 +438,22 @@ test('on a telephone the card of an assigned person says nothing where nothing i
   await expect(people.getByRole('link').first()).toBeVisible();
   await expect(people.getByText(/ of /).first()).toBeVisible();
   await expect(people.getByText('–', { exact: true })).toHaveCount(0);
+});
+
+test('on a telephone the switch of the colours has no line of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, name] of [
+    ['/settings', 'Settings'],
+    ['/sources', 'Sources'],
+  ] as const) {
+    await goTo(page, path);
+    const heading = page.getByRole('heading', { level: 1, name });
+    await expect(heading).toBeVisible();
+    const title = await heading.boundingBox();
+    const toggle = await page.getByRole('button', { name: /^Use .* colours$/ }).boundingBox();
+    const search = await page.getByRole('button', { name: /^Find anything/ }).boundingBox();
+    const middle = (box: typeof title) => box && Math.round(box.y + box.height / 2);
+    expect(middle(toggle), path).toBe(middle(title));
+    expect((toggle?.x ?? 0) + (toggle?.width ?? 0), path).toBeLessThanOrEqual(search?.x ?? 0);
+  }
 });
