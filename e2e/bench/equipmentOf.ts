@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDateAt, calendarIn } from '#compliance/calendar/calendar.ts';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { createEquipmentCompliance, type EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { scheduleStatusOn, worstStatus } from '#compliance/equipment/scheduleStatus.ts';
 import { Equipment } from '#protocol/equipments.ts';
@@ -45,12 +45,11 @@ export function equipmentOf(items: number, types: number) {
     return { ...record, schedules, status: schedules && worstStatus(schedules.map(({ status }) => status)) };
   });
   const directory = createDirectory({
+    ...noLists,
     users: all('user', User),
-    trainings: [],
     equipmentTypes,
     fieldOffices: all('fieldoffice', FieldOffice),
     linesOfBusiness: all('lineofbusiness', LineOfBusiness),
-    jobTitles: [],
   });
   return {
     directory,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { addDays, calendarDateAt, calendarIn, startOfDay } from './calendar/calendar.ts';
-import { createDirectory, hasLeft } from './directory.ts';
+import { createDirectory, hasLeft, noLists } from './directory.ts';
 import { createEquipmentCompliance } from './equipment/equipmentCompliance.ts';
 import { scheduleStatusOn, worstStatus } from './equipment/scheduleStatus.ts';
 import { hadLeftBefore } from './history/pastDay.ts';
@@ -34,8 +34,7 @@ const trainings = [
   { id: 3, title: 'Without warning', schedule_type: 'rolling', renewal_months: 1, expiring_days: null },
   { id: 4, title: 'For good', schedule_type: 'rolling', renewal_months: null, expiring_days: null },
 ];
-const lists = { trainings, equipmentTypes: [], fieldOffices: [], linesOfBusiness: [], jobTitles: [] };
-const directory = createDirectory({ ...lists, users: [] });
+const directory = createDirectory({ ...noLists, trainings });
 
 const untrained: TrainingEmployeeStatus = {
   status: 'unassigned',
@@ -201,7 +200,7 @@ test.each(zones)('in %s a person has left from the day after their last one, whi
   for (const terminationDate of [startOfDay(lastDay, zone), startOfDay(dayAfter, zone) - 1])
     for (const today of [lastDay, dayAfter]) {
       const user = { id: 'u1', terminationDate };
-      const withUser = createDirectory({ ...lists, users: [user] });
+      const withUser = createDirectory({ ...noLists, trainings, users: [user] });
       const dateOf = calendarIn(zone);
       const join = createEquipmentCompliance({ directory: withUser, dateOf, today });
       const left = today === dayAfter;

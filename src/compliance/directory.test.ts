@@ -2,16 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { User } from '#protocol/users.ts';
 import { startOfDay } from './calendar/calendar.ts';
-import { createDirectory, type DirectoryLists, hasLeft, personName } from './directory.ts';
-
-const empty: DirectoryLists = {
-  users: [],
-  trainings: [],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
-};
+import { createDirectory, hasLeft, noLists, personName } from './directory.ts';
 
 test.each<[string, Omit<User, 'id'>, string]>([
   ['the name of the specification', { name: 'Ada Doe' }, 'Ada Doe'],
@@ -50,7 +41,7 @@ test('lists give names to ids', () => {
 
 test('clients, list entries and document categories have names', () => {
   const directory = createDirectory({
-    ...empty,
+    ...noLists,
     companies: [{ id: 'c1', name: 'Halloran Shipping' }],
     dataLists: [{ id: 12, title: 'Storage zones' }],
     listEntries: new Map([
@@ -68,12 +59,12 @@ test('clients, list entries and document categories have names', () => {
 });
 
 test('an entry of a list that has not been read yet does not show its id', () => {
-  expect(createDirectory(empty).entryTitle('7', 12)).toBe('…');
+  expect(createDirectory(noLists).entryTitle('7', 12)).toBe('…');
 });
 
 test('people and trainings are offered in the order of their list, each once', () => {
   const directory = createDirectory({
-    ...empty,
+    ...noLists,
     users: [{ id: 'u2' }, { id: 'u1' }, { id: 'u2' }],
     trainings: [
       { id: 9, title: 'Working at height' },
@@ -83,12 +74,12 @@ test('people and trainings are offered in the order of their list, each once', (
   });
   expect(directory.userIds()).toEqual(['u2', 'u1']);
   expect(directory.trainingIds()).toEqual([9, 8]);
-  expect(createDirectory(empty).userIds()).toEqual([]);
+  expect(createDirectory(noLists).userIds()).toEqual([]);
 });
 
 test('without lists, or with blank titles, words hold the id', () => {
-  const blank = { ...empty, trainings: [{ id: 1030, title: '' }], fieldOffices: [{ id: 'f1', name: '' }] };
-  for (const lists of [empty, blank]) {
+  const blank = { ...noLists, trainings: [{ id: 1030, title: '' }], fieldOffices: [{ id: 'f1', name: '' }] };
+  for (const lists of [noLists, blank]) {
     const directory = createDirectory(lists);
     expect(directory.personName('u1')).toBe('Person u1');
     expect(directory.trainingTitle(1030)).toBe('Training 1030');
@@ -108,7 +99,7 @@ test('the labels of the operator apply where the lists have no name, before the 
     linesOfBusiness: { l1: 'Roofing' },
     jobTitles: { j1: 'Rigger' },
   };
-  const directory = createDirectory({ ...empty, users: [{ id: 'u2', name: 'Mina Okafor' }], labels });
+  const directory = createDirectory({ ...noLists, users: [{ id: 'u2', name: 'Mina Okafor' }], labels });
   expect(directory.personName('u1')).toBe('Ada Doe');
   expect(directory.personName('u2')).toBe('Mina Okafor');
   expect(directory.trainingTitle(1030)).toBe('First aid');
@@ -127,7 +118,7 @@ test('an empty or blank label is ignored', () => {
     fieldOffices: blank,
     resourceCategories: blank,
   };
-  const directory = createDirectory({ ...empty, labels });
+  const directory = createDirectory({ ...noLists, labels });
   expect([directory.personName('a'), directory.personName('b')]).toEqual(['Person a', 'Person b']);
   expect([directory.siteName('a'), directory.siteName('b')]).toEqual(['Site a', 'Site b']);
   expect([directory.trainingTitle(1), directory.equipmentTypeTitle('b')]).toEqual(['Training 1', 'Type b']);
@@ -135,8 +126,8 @@ test('an empty or blank label is ignored', () => {
 });
 
 test('ids such as `constructor` are ids like any other', () => {
-  expect(createDirectory(empty).personName('constructor')).toBe('Person constructor');
-  expect(createDirectory(empty).siteName('__proto__')).toBe('Site __proto__');
+  expect(createDirectory(noLists).personName('constructor')).toBe('Person constructor');
+  expect(createDirectory(noLists).siteName('__proto__')).toBe('Site __proto__');
 });
 
 const zones = ['Pacific/Pago_Pago', 'Europe/Amsterdam', 'Asia/Kolkata', 'Pacific/Kiritimati'];
@@ -169,7 +160,7 @@ test('an unknown person, or one without a termination date, has not left', () =>
 
 test('people with one name are distinguished by their numbers, or sites, or ids', () => {
   const { personName } = createDirectory({
-    ...{ trainings: [], equipmentTypes: [], linesOfBusiness: [], jobTitles: [] },
+    ...noLists,
     users: [
       { id: 'u1', name: 'Ada Doe', employeeNumber: '7' },
       { id: 'u2', firstname: 'Ada', lastname: 'Doe', employeeNumber: '8' },
@@ -217,7 +208,7 @@ test('people are distinguished by what no namesake has, whatever others have', (
   fc.assert(
     fc.property(fc.array(person, { maxLength: 9 }), (people) => {
       const users = people.map((one, at) => ({ id: `u${at}`, ...one }));
-      const { personName: nameOf } = createDirectory({ ...empty, users });
+      const { personName: nameOf } = createDirectory({ ...noLists, users });
       expect(users.map(({ id }) => nameOf(id))).toEqual(toldApart(users));
     }),
     { numRuns: 500 },
@@ -226,7 +217,7 @@ test('people are distinguished by what no namesake has, whatever others have', (
 
 test('records with one name are distinguished by their codes, or else by their ids', () => {
   const { siteName, jobTitle, trainingTitle, equipmentTypeTitle } = createDirectory({
-    ...empty,
+    ...noLists,
     fieldOffices: [
       { id: 'f1', name: 'Hull', code: 'HU1' },
       { id: 'f2', name: ' Hull ', code: 'HU2' },
@@ -267,7 +258,7 @@ test('of two people with one id the later one counts, in the place of the first,
     { id: 'u2', name: 'Bo Lind' },
     { id: 'u1', name: 'Bo Lind', employeeNumber: '2' },
   ];
-  const { userIds, user, personName: nameOf } = createDirectory({ ...empty, users });
+  const { userIds, user, personName: nameOf } = createDirectory({ ...noLists, users });
   expect(userIds()).toEqual(['u1', 'u2']);
   expect(user('u1')).toBe(users[2]);
   expect(['u1', 'u2'].map(nameOf)).toEqual(['Bo Lind (2)', 'Bo Lind (u2)']);
@@ -279,11 +270,11 @@ test('names of many people are compared in steps, and as at once', () => {
     name: `Ada Doe ${at % 2_600}`,
     employeeNumber: `E-${at}`,
   }));
-  const inSteps = createDirectory({ ...empty, users });
+  const inSteps = createDirectory({ ...noLists, users });
   // Once for all names, and again for the marks of namesakes.
   expect([...inSteps.compareNames()].length).toBeGreaterThan(3);
   expect([...inSteps.compareNames()]).toEqual([]);
-  const complete = createDirectory({ ...empty, users });
+  const complete = createDirectory({ ...noLists, users });
   const namesIn = ({ personName: nameOf }: typeof complete) => users.map(({ id }) => nameOf(id));
   expect(namesIn(inSteps)).toEqual(namesIn(complete));
   expect(inSteps.personName('u2600')).toBe('Ada Doe 0 (E-2600)');

@@ -29,6 +29,16 @@ export type DirectoryLists = {
   labels?: Labels;
 };
 
+/** Lists without records: the directory of them has no names. */
+export const noLists: DirectoryLists = {
+  users: [],
+  trainings: [],
+  equipmentTypes: [],
+  fieldOffices: [],
+  linesOfBusiness: [],
+  jobTitles: [],
+};
+
 /** Looks up names by id; without a name it returns words that contain the id. architecture.md "Names for ids". */
 export type Directory = {
   /** Everyone in the list, by id. */

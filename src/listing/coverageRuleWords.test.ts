@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { coverageRuleWords, proofsInWords } from './coverageRuleWords.ts';
 
 const directory = createDirectory({
-  users: [],
+  ...noLists,
   trainings: [
     { id: 8, title: 'Forklift' },
     { id: 9, title: 'Rigging' },
   ],
-  equipmentTypes: [],
   fieldOffices: [{ id: 'f1', name: 'Hull' }],
-  linesOfBusiness: [],
-  jobTitles: [],
-  labels: undefined,
 });
 const jobs = { lift: { name: 'Lifting', trainings: [8, 9] } };
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { matrixOf } from '#compliance/training/trainingMatrix.ts';
 import type { Column } from '#components/table/columns.ts';
@@ -22,14 +22,7 @@ const { today, timeZone } = calendar;
 /** The evening of the day before yesterday, in the account's time zone. */
 const terminationDate = Date.UTC(2026, 5, 13, 18);
 
-const directory = createDirectory({
-  users: [{ id: 'u1', name: 'Bo', terminationDate }],
-  trainings: [],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
-});
+const directory = createDirectory({ ...noLists, users: [{ id: 'u1', name: 'Bo', terminationDate }] });
 const bo = employeeCompliance(
   {
     status: 'unassigned',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Equipment, EquipmentSchedule } from '#protocol/equipments.ts';
 import { addDays, calendarIn, startOfDay } from '../calendar/calendar.ts';
-import { createDirectory } from '../directory.ts';
+import { createDirectory, noLists } from '../directory.ts';
 import { runToEnd } from '../runToEnd.ts';
 import {
   createEquipmentCompliance,
@@ -14,8 +14,8 @@ import {
 const today = 20260615;
 const zone = 'America/Chicago';
 const directory = createDirectory({
+  ...noLists,
   users: [{ id: 'u1', firstname: 'Mina', lastname: 'Okafor' }],
-  trainings: [],
   equipmentTypes: [
     {
       id: 't1',
@@ -32,8 +32,6 @@ const directory = createDirectory({
     },
   ],
   fieldOffices: [{ id: 'f1', name: 'North yard' }],
-  linesOfBusiness: [],
-  jobTitles: [],
 });
 const join = createEquipmentCompliance({ directory, dateOf: calendarIn(zone), today });
 const complianceOf = (fields: Partial<Equipment>, typeId = 't1'): EquipmentCompliance =>
@@ -348,8 +346,6 @@ test('9999-12-31 in UTC means never in every zone, also where that is the day be
       expect([account, expiryAt(Date.UTC(9999, 11, 31, hour), account)]).toEqual([account, null]);
 });
 
-const lists = { trainings: [], equipmentTypes: [], fieldOffices: [], linesOfBusiness: [], jobTitles: [] };
-
 test.each([
   ['yesterday', startOfDay(addDays(today, -1), zone), true],
   ['today', startOfDay(today, zone), false],
@@ -357,7 +353,7 @@ test.each([
 ])('somebody an item is assigned to, whose termination date is %s', (_case, terminationDate, hasLeft) => {
   const users = [{ id: 'u1', name: 'Mina Okafor', terminationDate }];
   const inAccount = createEquipmentCompliance({
-    directory: createDirectory({ ...lists, users }),
+    directory: createDirectory({ ...noLists, users }),
     dateOf: calendarIn(zone),
     today,
   });

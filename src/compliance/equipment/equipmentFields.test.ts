@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDirectory } from '../directory.ts';
+import { createDirectory, noLists } from '../directory.ts';
 import { equipmentFields, fieldText, fieldValue, furtherFields, sharedFields } from './equipmentFields.ts';
 
 const text = (value: string) => ({ kind: 'text', text: value });
@@ -86,8 +86,7 @@ test('the legacy single person is shown only if the list of people does not have
 });
 
 const directory = createDirectory({
-  users: [],
-  trainings: [],
+  ...noLists,
   equipmentTypes: [
     {
       id: 'crane',
@@ -107,9 +106,6 @@ const directory = createDirectory({
     },
     { id: 'radio' },
   ],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
   listEntries: new Map([
     [12, [{ id: 7, title: 'Quay store' }]],
     [13, [{ id: 7, title: 'Rigging loft' }]],

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { calendarIn } from '../calendar/calendar.ts';
-import { createDirectory } from '../directory.ts';
+import { createDirectory, noLists } from '../directory.ts';
 import { createEquipmentCompliance, type EquipmentCompliance } from './equipmentCompliance.ts';
 import { equipmentIndex, lineageOf, partRows } from './equipmentTree.ts';
 
-const directory = createDirectory({
-  users: [],
-  trainings: [],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
-});
+const directory = createDirectory(noLists);
 const join = createEquipmentCompliance({ directory, dateOf: calendarIn('Europe/Amsterdam'), today: 20260615 });
 
 /** `a < b` is item a as a part of item b; `t2/a` has another type than t1. */

@@ -2,19 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { addDays, calendarIn, startOfDay } from '../calendar/calendar.ts';
-import { createDirectory } from '../directory.ts';
+import { createDirectory, noLists } from '../directory.ts';
 import { createEquipmentCompliance, type EquipmentCompliance } from './equipmentCompliance.ts';
 import { dueByDay, inspectionsDue, isDueOn } from './inspectionsDue.ts';
 
 const today = 20270615;
-const directory = createDirectory({
-  users: [],
-  trainings: [],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
-});
+const directory = createDirectory(noLists);
 
 type Schedule = { on: CalendarNumber | null; status?: string };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { columnsOf, concatColumns, fieldsOf, recordsOf } from '#protocol/columns/columns.ts';
 import { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { addDays, startOfDay } from '../calendar/calendar.ts';
-import { createDirectory } from '../directory.ts';
+import { createDirectory, noLists } from '../directory.ts';
 import { byText, compareNumbers } from '../order.ts';
 import { runToEnd } from '../runToEnd.ts';
 import { type EmployeeCompliance, employeeCompliance, recountedPercent } from './employeeCompliance.ts';
@@ -12,6 +12,7 @@ import { employeesByUrgency } from './employeesByUrgency.ts';
 const today = 20260615;
 const zone = 'America/Chicago';
 const directory = createDirectory({
+  ...noLists,
   users: [
     {
       id: 'u1',
@@ -26,8 +27,6 @@ const directory = createDirectory({
     { id: 'u3', name: 'Cy', fieldOffice_id: ['f1', '', 'f1'], lineOfBusiness_id: ['', 'l1', 'l1'] },
     { id: 'u2', name: 'Bo', terminationDate: startOfDay(20260614, zone) },
   ],
-  trainings: [],
-  equipmentTypes: [],
   fieldOffices: [{ id: 'f1', name: 'North yard' }],
   linesOfBusiness: [{ id: 'l1', name: 'Roofing' }],
   jobTitles: [{ id: 'j1', title: 'Rigger' }],
@@ -290,14 +289,7 @@ test('ranks order people by their names, and equal names have one rank', () => {
   fc.assert(
     fc.property(names, (given) => {
       const users = given.map((name, at) => ({ id: `n${at}`, name }));
-      const people = createDirectory({
-        users,
-        trainings: [],
-        equipmentTypes: [],
-        fieldOffices: [],
-        linesOfBusiness: [],
-        jobTitles: [],
-      });
+      const people = createDirectory({ ...noLists, users });
       const records = users.map(({ id }) => ({ ...unassigned, m_user_id: id }));
       const everyone = runToEnd(employeesByUrgency(records, { directory: people, today, timeZone: zone }));
       for (const a of everyone) {

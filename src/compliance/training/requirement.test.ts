@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LastCompleted } from '#protocol/trainingEmployeeStatus.ts';
 import { addDays } from '../calendar/calendar.ts';
-import { createDirectory } from '../directory.ts';
+import { createDirectory, noLists } from '../directory.ts';
 import { byText } from '../order.ts';
 import { employeeCompliance } from './employeeCompliance.ts';
 import { requirementsOf } from './requirement.ts';
@@ -10,15 +10,12 @@ import { byUrgency } from './trainingState.ts';
 
 const today = 20260615;
 const directory = createDirectory({
+  ...noLists,
   users: [
     { id: 'u1', name: 'Ada' },
     { id: 'u2', name: 'Bo' },
   ],
   trainings: [{ id: 8, title: 'First aid' }],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
 });
 
 const employee = (

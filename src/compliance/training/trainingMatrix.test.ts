@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDirectory } from '../directory.ts';
+import { createDirectory, noLists } from '../directory.ts';
 import { siteIdsOf, siteNameOf } from '../sites/siteTrainings.ts';
 import { tallyTrainings } from './countsByTraining.ts';
 import { type EmployeeCompliance, employeeCompliance } from './employeeCompliance.ts';
@@ -7,6 +7,7 @@ import { cellsOf, foldGroups, type Grouping, matrixOf } from './trainingMatrix.t
 
 const today = 20260615;
 const directory = createDirectory({
+  ...noLists,
   users: [
     { id: 'u1', name: 'Ada', fieldOffice_id: ['f1', 'f2'] },
     { id: 'u2', name: 'Bo', fieldOffice_id: ['f2'] },
@@ -18,13 +19,10 @@ const directory = createDirectory({
     { id: 9, title: 'Banksman' },
     { id: 10, title: 'Working at height' },
   ],
-  equipmentTypes: [],
   fieldOffices: [
     { id: 'f1', name: 'Antwerp' },
     { id: 'f2', name: 'Bergen' },
   ],
-  linesOfBusiness: [],
-  jobTitles: [],
 });
 
 type Dated = [id: number, expiresOn: number | null, startsExpiringOn: number | null];

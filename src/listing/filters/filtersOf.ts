@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createDirectory, type Directory } from '#compliance/directory.ts';
+import { createDirectory, type Directory, noLists } from '#compliance/directory.ts';
 import type { AnyFilter, Filter, RowNoun } from './filter.ts';
 import { maskOf, memoizeByReads, selector } from './rowMasks.ts';
 
@@ -31,15 +31,7 @@ export type Filters<Row, Entries extends FilterEntries<Row> = FilterEntries<Row>
 };
 
 /** For lists whose filters name nothing by id. */
-export const noNames = createDirectory({
-  users: [],
-  trainings: [],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
-  labels: undefined,
-});
+export const noNames = createDirectory(noLists);
 
 /** Whether a filter is in force: an empty choice, an empty text and "no" are not. */
 export const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));

@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { siteOfEquipmentOnServer, siteOfPeopleOnServer } from './historyFilters.ts';
 
 const directory = createDirectory({
+  ...noLists,
   users: [{ id: 'u1', name: 'Ann Berg', fieldOffice_id: ['office'] }],
-  trainings: [],
-  equipmentTypes: [],
   fieldOffices: [
     { id: 'office', name: 'Office' },
     { id: 'yard', name: 'Yard' },
   ],
-  linesOfBusiness: [],
-  jobTitles: [],
 });
 
 test('a site without people can be chosen for equipment', () => {

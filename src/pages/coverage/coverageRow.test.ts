@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, startOfDay } from '#compliance/calendar/calendar.ts';
 import { createCoverage } from '#compliance/coverage/coverage.ts';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { holderPairs } from '#compliance/forecast/holderPairs.ts';
 import { tableOf } from '#components/export/sheet.ts';
@@ -32,6 +32,7 @@ const held: Record<string, Record<number, number | null>> = {
 const sites: Record<string, string[]> = { ada: ['f1'], bo: ['f1', 'f2'], cy: ['f1'], di: [], ed: ['f2'] };
 
 const directory = createDirectory({
+  ...noLists,
   users: Object.keys(held).map((id) => ({ id, name: id, fieldOffice_id: sites[id] })),
   trainings: [
     { id: 8, title: 'Forklift', schedule_type: 'rolling', renewal_months: 12 },
@@ -43,9 +44,6 @@ const directory = createDirectory({
     { id: 'f1', name: 'Hull' },
     { id: 'f2', name: 'Leeds' },
   ],
-  linesOfBusiness: [],
-  jobTitles: [],
-  labels: undefined,
 });
 
 function coverageOf(rules: Partial<CoverageRules>) {
@@ -88,16 +86,13 @@ test('cells are ordered worst first, with how long they hold in words', () => {
 
 test('a latest possible day stays a day in files, and a column next to it says so', () => {
   const offered = createDirectory({
+    ...noLists,
     users: [{ id: 'ada', name: 'Ada', fieldOffice_id: ['f1'] }],
     trainings: [
       { id: 8, title: 'Forklift', schedule_type: 'window' },
       { id: 9, title: 'Rigging', schedule_type: 'rolling', renewal_months: 12 },
     ],
-    equipmentTypes: [],
     fieldOffices: [{ id: 'f1', name: 'Hull' }],
-    linesOfBusiness: [],
-    jobTitles: [],
-    labels: undefined,
   });
   const record = {
     m_user_id: 'ada',
@@ -152,12 +147,10 @@ test('a cell that is met again once people leave says when it falls below the ne
       .map((day) => ({ id: 8, date_number: 20250101, expiresOn: addDays(today, day), startsExpiringOn: null })),
   }));
   const leaving = createDirectory({
+    ...noLists,
     users,
     trainings: [{ id: 8, title: 'Forklift', schedule_type: 'rolling', renewal_months: 12 }],
-    equipmentTypes: [],
     fieldOffices: [{ id: 'f1', name: 'Hull' }],
-    linesOfBusiness: [],
-    jobTitles: [],
   });
   const coverage = createCoverage(holderPairs(records, { directory: leaving, today, timeZone: 'UTC' }), {
     jobs: {},

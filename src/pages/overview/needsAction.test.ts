@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { documentReviews } from '#compliance/documents/documentReview.ts';
 import type { Inspection } from '#compliance/equipment/equipmentCompliance.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
@@ -12,16 +12,12 @@ import { firstItems, firstTrainings, gapsByTraining, mostUrgentItems, staleDocum
 
 const today = 20261121;
 const directory = createDirectory({
-  users: [],
+  ...noLists,
   trainings: [
     { id: 1, title: 'Working at height' },
     { id: 2, title: 'First aid' },
     { id: 3, title: 'Banksman' },
   ],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
 });
 
 /** A person whose trainings ran out on the given days. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { createEquipmentCompliance, equipmentByUrgency } from '#compliance/equipment/equipmentCompliance.ts';
 import { forecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { itemPairs } from '#compliance/forecast/inspectionPairs.ts';
@@ -20,6 +20,7 @@ import { trainingCurve } from './trainingCurve.ts';
 const today = 20260615;
 const zone = 'Europe/Amsterdam';
 const directory = createDirectory({
+  ...noLists,
   users: [
     { id: 'stays' },
     { id: 'leaves', terminationDate: startOfDay(20260701, zone) },
@@ -27,11 +28,6 @@ const directory = createDirectory({
     { id: 'left', terminationDate: startOfDay(20260614, zone) },
     { id: 'starts', hireDate: startOfDay(20260616, zone) },
   ],
-  trainings: [],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
 });
 
 test('equipment out of service is counted alike in headline, forecast, sites and list', () => {

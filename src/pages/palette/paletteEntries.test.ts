@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { equipmentEntry, siteEntries, viewEntry } from './paletteEntries.ts';
 
-const directory = createDirectory({
-  users: [],
-  trainings: [],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
-});
+const directory = createDirectory(noLists);
 
 test('an item opens its own page, whatever characters its ids contain', () => {
   const item = { id: 'eq/1', title: 'Crane', serialNumber: 'SN-7' };

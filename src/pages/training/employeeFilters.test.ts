@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { textKey } from '#compliance/order.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
@@ -17,16 +17,13 @@ import { requirementFilters, requirementStates } from './requirementFilters.ts';
 
 const today = 20260630;
 const directory = createDirectory({
+  ...noLists,
   users: [
     { id: 'boss', name: 'Bea Boss', employeeNumber: 'E-1' },
     { id: 'lead', name: 'Łukasz Lead', manager_id: 'boss', fieldOffice_id: ['f1'], lineOfBusiness_id: ['l1'] },
     { id: 'ada', name: 'Ada Able', manager_id: 'lead', fieldOffice_id: ['f1', 'f2'], jobTitle_id: 'j1' },
     { id: 'gone', name: 'Gus Gone', manager_id: 'lead', terminationDate: Date.UTC(2026, 0, 1) },
   ],
-  trainings: [],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
   jobTitles: [{ id: 'j1', title: 'Rigger' }],
 });
 
@@ -181,12 +178,11 @@ test.each([
 
 test('a list by expiry gives what runs out and when, in its columns and in its file', () => {
   const named = createDirectory({
-    users: [],
+    ...noLists,
     trainings: [
       { id: 8, title: 'First aid' },
       { id: 9, title: 'Rigging' },
     ],
-    ...{ equipmentTypes: [], fieldOffices: [], linesOfBusiness: [], jobTitles: [] },
   });
   const { columns, usual } = employeeColumnsFor(expiryFilter('?from=2026-06-01'), named);
   expect(usual.slice(0, 3)).toEqual(['name', 'runsOut', 'runsOutOn']);

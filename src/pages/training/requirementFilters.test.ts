@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
 import { employeesAmong, type RequirementFilter, requirementFilters, requirementsAmong } from './requirementFilters.ts';
 
 const today = 20260615;
 const directory = createDirectory({
+  ...noLists,
   users: [
     { id: 'u1', name: 'Ada', fieldOffice_id: ['f1', 'f2'], jobTitle_id: 'j1' },
     { id: 'u2', name: 'Bo', fieldOffice_id: ['f2'] },
@@ -15,9 +16,6 @@ const directory = createDirectory({
     { id: 8, title: 'First aid' },
     { id: 9, title: 'Working at height' },
   ],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
   jobTitles: [{ id: 'j1', title: 'Rigger' }],
 });
 const rows = requirementsOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { droppedParams } from '#listing/droppedParams.ts';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
@@ -8,18 +8,16 @@ import { employeeFilters } from './employeeFilters.ts';
 
 const today = 20260615;
 const directory = createDirectory({
+  ...noLists,
   users: [
     { id: '-', name: 'At a dash', fieldOffice_id: ['-'], jobTitle_id: '-' },
     { id: 'u2', name: 'At its escape', fieldOffice_id: ['~u002d'], jobTitle_id: 'escape', manager_id: '-' },
     { id: 'u3', name: 'At none' },
   ],
-  trainings: [],
-  equipmentTypes: [],
   fieldOffices: [
     { id: '-', name: 'Dash works' },
     { id: '~u002d', name: 'Escape works' },
   ],
-  linesOfBusiness: [],
   jobTitles: [
     { id: '-', title: '-' },
     { id: 'escape', title: '~u002d' },

@@ -4,7 +4,7 @@ import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import { addDays, addMonths, calendarDateAt, daysBetween, firstOfMonth, startOfDay } from '../../calendar/calendar.ts';
-import { createDirectory, type Directory } from '../../directory.ts';
+import { createDirectory, type Directory, noLists } from '../../directory.ts';
 import { employeeCompliance } from '../../training/employeeCompliance.ts';
 import { employeeTrainingStatus } from '../../training/employeeStatus.ts';
 import type { CompletionDates } from '../../training/trainingExpiry.ts';
@@ -111,12 +111,9 @@ export const testOrganisation: fc.Arbitrary<TestOrganisation> = fc
       };
     });
     const directory = createDirectory({
+      ...noLists,
       users: everyone.map(({ user }) => user),
       trainings: trainingsOfTest,
-      equipmentTypes: [],
-      fieldOffices: [],
-      linesOfBusiness: [],
-      jobTitles: [],
     });
     const trainings = new Map(trainingsOfTest.map((training) => [training.id, training]));
     return {

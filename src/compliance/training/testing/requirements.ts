@@ -1,11 +1,12 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { addDays } from '../../calendar/calendar.ts';
-import { createDirectory } from '../../directory.ts';
+import { createDirectory, noLists } from '../../directory.ts';
 import { employeeCompliance } from '../employeeCompliance.ts';
 import { type Requirement, requirementsOf } from '../requirement.ts';
 
 /** Names that tests look for. */
 export const testDirectory = createDirectory({
+  ...noLists,
   users: [
     { id: 'u1', name: 'Ada', fieldOffice_id: ['f1', 'f2'] },
     { id: 'u2', name: 'Bo', fieldOffice_id: ['f2'] },
@@ -15,13 +16,10 @@ export const testDirectory = createDirectory({
     { id: 8, title: 'First aid', schedule_type: 'rolling', renewal_months: 24 },
     { id: 9, title: 'Working at height', schedule_type: 'window', renewal_months: 12 },
   ],
-  equipmentTypes: [],
   fieldOffices: [
     { id: 'f1', name: 'Hull' },
     { id: 'f2', name: 'Leeds' },
   ],
-  linesOfBusiness: [],
-  jobTitles: [],
 });
 
 type Person = {

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterEach, expect, test } from 'vitest';
 import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { inspectionsDue } from '#compliance/equipment/inspectionsDue.ts';
 import { formatInstant } from '#components/format.ts';
@@ -18,12 +18,9 @@ const about = {
   accountKey: 'k1',
 };
 const directory = createDirectory({
-  users: [],
-  trainings: [],
+  ...noLists,
   equipmentTypes: [{ id: 't1', title: 'Ladder', schedules: [{ id: 's1', name: 'Annual inspection' }] }],
   fieldOffices: [{ id: 'f1', name: 'Hull Quay' }],
-  linesOfBusiness: [],
-  jobTitles: [],
 });
 
 const calendarFile = (...args: Parameters<typeof partsOf>) => [...partsOf(...args)].join('');

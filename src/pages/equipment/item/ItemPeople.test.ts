@@ -1,19 +1,15 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { wordsOf } from '../../testing/rendered.ts';
 import { ItemPeople } from './ItemPeople.tsx';
 
 const directory = createDirectory({
+  ...noLists,
   users: [
     { id: 'u1', name: 'Ada', jobTitle_id: 'j1' },
     { id: 'u2', name: 'Zoe' },
   ],
-  trainings: [],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
 });
 
 const people = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { itemFinding } from './itemFinding.ts';
@@ -11,14 +11,7 @@ const schedules = [
   { id: 's1', name: 'Thorough examination' },
   { id: 's2', name: 'Load test' },
 ];
-const directory = createDirectory({
-  users: [],
-  trainings: [],
-  equipmentTypes: [{ id: 't1', title: 'Crane', schedules }],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
-});
+const directory = createDirectory({ ...noLists, equipmentTypes: [{ id: 't1', title: 'Crane', schedules }] });
 const join = createEquipmentCompliance({ directory, dateOf: calendarIn(zone), today });
 
 const foundOf = (fields: Partial<Equipment>): string => {

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import { calendarIn } from '#compliance/calendar/calendar.ts';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { equipmentIndex } from '#compliance/equipment/equipmentTree.ts';
 import { treeLines } from './treeLines.ts';
 
-const directory = createDirectory({
-  users: [],
-  trainings: [],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
-});
+const directory = createDirectory(noLists);
 const join = createEquipmentCompliance({ directory, dateOf: calendarIn('Europe/Amsterdam'), today: 20260615 });
 
 /** The tree around the item at an index, among items that are each a part of the previous one, or all parts of the first. */

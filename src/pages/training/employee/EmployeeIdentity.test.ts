@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { calendar, wordsOf } from '../../testing/rendered.ts';
 import { EmployeeIdentity } from './EmployeeIdentity.tsx';
@@ -12,14 +12,7 @@ const { today, timeZone } = calendar;
 function identityOf(terminationDate: number | null, hireDate: number | null = null): string {
   const [lastDay, firstDay] = [terminationDate, hireDate].map((day) => day && startOfDay(day, timeZone));
   const user = { id: 'u1', name: 'Ada', terminationDate: lastDay, hireDate: firstDay };
-  const directory = createDirectory({
-    users: [user],
-    trainings: [],
-    equipmentTypes: [],
-    fieldOffices: [],
-    linesOfBusiness: [],
-    jobTitles: [],
-  });
+  const directory = createDirectory({ ...noLists, users: [user] });
   const record = {
     m_user_id: 'u1',
     status: 'active',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { evidenceFlags } from '#compliance/training/evidence.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import { proofs } from '#protocol/coverageRules.ts';
@@ -11,17 +11,13 @@ const today = 20260617;
 const at = { today, timeZone: 'UTC', seesEveryone: true };
 
 const directory = createDirectory({
+  ...noLists,
   users: [
     { id: 'ada', name: 'Ada', fieldOffice_id: ['f1'] },
     { id: 'bo', name: 'Bo' },
     { id: 'cy', name: 'Cy', terminationDate: Date.UTC(2026, 0, 1) },
   ],
   trainings: [{ id: 8, title: 'First aid', schedule_type: 'rolling', renewal_months: 12 }],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
-  labels: undefined,
 });
 
 const completion = (id: number, part: Partial<CompletedTraining>): CompletedTraining => ({

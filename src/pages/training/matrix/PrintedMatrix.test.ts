@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { type Grouping, matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { calendar, markupOf } from '../../testing/rendered.ts';
@@ -10,6 +10,7 @@ import { PrintedMatrix } from './PrintedMatrix.tsx';
 
 const { today, timeZone } = calendar;
 const directory = createDirectory({
+  ...noLists,
   users: [
     { id: 'u1', name: 'Ada', fieldOffice_id: ['f1'], terminationDate: startOfDay(20260501, timeZone) },
     { id: 'u2', name: 'Bo', fieldOffice_id: ['f2'] },
@@ -19,13 +20,10 @@ const directory = createDirectory({
     { id: 8, title: 'First aid' },
     { id: 9, title: 'Banksman' },
   ],
-  equipmentTypes: [],
   fieldOffices: [
     { id: 'f1', name: 'Antwerp' },
     { id: 'f2', name: 'Bergen' },
   ],
-  linesOfBusiness: [],
-  jobTitles: [],
 });
 
 const employeeWith = (m_user_id: string, missing: number[], done: number[]) =>

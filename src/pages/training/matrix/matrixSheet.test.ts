@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { type Grouping, matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { csvOf } from '#components/export/csv.ts';
@@ -12,6 +12,7 @@ import type { CellKind } from './matrixView.ts';
 
 const today = 20260615;
 const directory = createDirectory({
+  ...noLists,
   users: [
     {
       id: 'u1',
@@ -27,12 +28,10 @@ const directory = createDirectory({
     { id: 8, title: '@First aid' },
     { id: 9, title: 'Banksman' },
   ],
-  equipmentTypes: [],
   fieldOffices: [
     { id: 'f1', name: 'Antwerp' },
     { id: 'f2', name: 'Bergen' },
   ],
-  linesOfBusiness: [],
   jobTitles: [{ id: 'j1', title: 'Rigger' }],
 });
 

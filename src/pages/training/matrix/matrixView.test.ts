@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { fromSearch } from '#listing/urlState.ts';
@@ -8,15 +8,12 @@ import { employeeFilters } from '../employeeFilters.ts';
 import { filterOfGroup, type GroupKind, isFolded, matrixIn, matrixView, withToggled } from './matrixView.ts';
 
 const directory = createDirectory({
+  ...noLists,
   users: [
     { id: 'u1', name: 'Ada', fieldOffice_id: ['f1', 'f2'], jobTitle_id: 'j1' },
     { id: 'u2', name: 'Bo', fieldOffice_id: ['f2'], jobTitle_id: 'j1' },
     { id: 'u3', name: 'Cy', fieldOffice_id: [] },
   ],
-  trainings: [],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
   jobTitles: [{ id: 'j1', title: 'Rigger' }],
 });
 const everyone = ['u1', 'u2', 'u3'].map((m_user_id) =>

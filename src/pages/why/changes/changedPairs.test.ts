@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import type { PairChange } from '#protocol/history.ts';
 import { changedPairs } from './changedPairs.ts';
 
-const directory = createDirectory({
-  users: [],
-  trainings: [],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
-});
+const directory = createDirectory(noLists);
 
 const valid = { required: true, valid: true, doneOn: 20260301, expiresOn: 20270301 };
 

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
+import { createDirectory, noLists } from '#compliance/directory.ts';
 import type { ItemChange } from '#protocol/history.ts';
 import { changedItems } from './changedItems.ts';
 
-const directory = createDirectory({
-  users: [],
-  trainings: [],
-  equipmentTypes: [{ id: 'sling', title: 'Sling' }],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
-});
+const directory = createDirectory({ ...noLists, equipmentTypes: [{ id: 'sling', title: 'Sling' }] });
 
 const valid = {
   required: true,
