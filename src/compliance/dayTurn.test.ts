@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
-import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { addDays, calendarDateAt, calendarIn, startOfDay } from './calendar/calendar.ts';
 import { createDirectory, hasLeft, noLists } from './directory.ts';
 import { createEquipmentCompliance } from './equipment/equipmentCompliance.ts';
@@ -12,6 +11,7 @@ import { equipmentDifferences, trainingDifferences } from './serviceDifferences.
 import { type EmployeeCompliance, employeeCompliance } from './training/employeeCompliance.ts';
 import { employeeTrainingStatus } from './training/employeeStatus.ts';
 import { requirementsOf } from './training/requirement.ts';
+import { trainingRecord } from './training/testing/trainingRecord.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -35,15 +35,6 @@ const trainings = [
   { id: 4, title: 'For good', schedule_type: 'rolling', renewal_months: null, expiring_days: null },
 ];
 const directory = createDirectory({ ...noLists, trainings });
-
-const untrained: TrainingEmployeeStatus = {
-  status: 'unassigned',
-  m_user_id: 'u1',
-  percent_complete: 100,
-  incomplete_training_ids: [],
-  complete_training_ids: [],
-  last_completed: [],
-};
 
 /** The instant of a calculation, across leap days and clock changes, and up to 60 hours after it. */
 const walk = fc.record({
@@ -207,7 +198,7 @@ test.each(zones)('in %s a person has left from the day after their last one, whi
       expect({
         today,
         listed: hasLeft(user, today, zone),
-        employee: employeeCompliance(untrained, withUser, today, zone).hasLeft,
+        employee: employeeCompliance(trainingRecord('u1'), withUser, today, zone).hasLeft,
         assignee: join({ id: 'e1', assignedUsers_id: ['u1'] }, 't1').assigned[0]?.hasLeft,
         captured: hadLeftBefore({ leavesOn: lastDayOf(user, dateOf) }, today),
       }).toEqual({ today, listed: left, employee: left, assignee: left, captured: left });

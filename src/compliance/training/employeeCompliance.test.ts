@@ -8,6 +8,7 @@ import { byText, compareNumbers } from '../order.ts';
 import { runToEnd } from '../runToEnd.ts';
 import { type EmployeeCompliance, employeeCompliance, recountedPercent } from './employeeCompliance.ts';
 import { employeesByUrgency } from './employeesByUrgency.ts';
+import { trainingRecord } from './testing/trainingRecord.ts';
 
 const today = 20260615;
 const zone = 'America/Chicago';
@@ -32,14 +33,7 @@ const directory = createDirectory({
   jobTitles: [{ id: 'j1', title: 'Rigger' }],
 });
 
-const unassigned: TrainingEmployeeStatus = {
-  status: 'unassigned',
-  m_user_id: 'u1',
-  percent_complete: 0,
-  incomplete_training_ids: [],
-  complete_training_ids: [],
-  last_completed: [],
-};
+const unassigned = trainingRecord('u1', { percent_complete: 0 });
 const complianceOf = (fields: Partial<TrainingEmployeeStatus>): EmployeeCompliance =>
   employeeCompliance({ ...unassigned, ...fields }, directory, today, zone);
 

@@ -4,6 +4,7 @@ import { createCoverage } from '#compliance/coverage/coverage.ts';
 import { createDirectory, noLists } from '#compliance/directory.ts';
 import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { holderPairs } from '#compliance/forecast/holderPairs.ts';
+import { trainingRecord } from '#compliance/training/testing/trainingRecord.ts';
 import { tableOf } from '#components/export/sheet.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { noCoverageRules } from '#protocol/noCoverageRules.ts';
@@ -46,20 +47,20 @@ const directory = createDirectory({
   ],
 });
 
+/** A completion whose last day is so many calendar days from today; null for ever. */
+const completed = (id: number, day: number | null) => ({
+  id,
+  date_number: 20250101,
+  expiresOn: day === null ? null : addDays(today, day),
+  startsExpiringOn: null,
+});
+
 function coverageOf(rules: Partial<CoverageRules>) {
-  const records = Object.entries(held).map(([id, trainings]) => ({
-    m_user_id: id,
-    status: 'active',
-    percent_complete: 0,
-    incomplete_training_ids: [],
-    complete_training_ids: [],
-    last_completed: Object.entries(trainings).map(([training, day]) => ({
-      id: Number(training),
-      date_number: 20250101,
-      expiresOn: day === null ? null : addDays(today, day),
-      startsExpiringOn: null,
-    })),
-  }));
+  const records = Object.entries(held).map(([id, trainings]) =>
+    trainingRecord(id, {
+      last_completed: Object.entries(trainings).map(([training, day]) => completed(Number(training), day)),
+    }),
+  );
   return createCoverage(holderPairs(records, { directory, today, timeZone: 'UTC' }), { ...noCoverageRules, ...rules });
 }
 
@@ -94,19 +95,7 @@ test('a latest possible day stays a day in files, and a column next to it says s
     ],
     fieldOffices: [{ id: 'f1', name: 'Hull' }],
   });
-  const record = {
-    m_user_id: 'ada',
-    status: 'active',
-    percent_complete: 0,
-    incomplete_training_ids: [],
-    complete_training_ids: [],
-    last_completed: [8, 9].map((id) => ({
-      id,
-      date_number: 20250101,
-      expiresOn: addDays(today, 10),
-      startsExpiringOn: null,
-    })),
-  };
+  const record = trainingRecord('ada', { last_completed: [completed(8, 10), completed(9, 10)] });
   const coverage = createCoverage(holderPairs([record], { directory: offered, today, timeZone: 'UTC' }), {
     ...noCoverageRules,
     rules: [8, 9].map((training) => ({ training, atLeast: 1 })),
@@ -136,16 +125,9 @@ test('a cell that is met again once people leave says when it falls below the ne
     fieldOffice_id: ['f1'],
     terminationDate: id === 'e' || id === 'f' ? startOfDay(addDays(today, 15), 'UTC') : null,
   }));
-  const records = users.map(({ id }) => ({
-    m_user_id: id,
-    status: 'active',
-    percent_complete: 0,
-    incomplete_training_ids: [],
-    complete_training_ids: [],
-    last_completed: [ends[id] ?? []]
-      .flat()
-      .map((day) => ({ id: 8, date_number: 20250101, expiresOn: addDays(today, day), startsExpiringOn: null })),
-  }));
+  const records = users.map(({ id }) =>
+    trainingRecord(id, { last_completed: [ends[id] ?? []].flat().map((day) => completed(8, day)) }),
+  );
   const leaving = createDirectory({
     ...noLists,
     users,

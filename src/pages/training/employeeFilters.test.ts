@@ -3,10 +3,10 @@ import { createDirectory, noLists } from '#compliance/directory.ts';
 import { textKey } from '#compliance/order.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
+import { trainingRecord } from '#compliance/training/testing/trainingRecord.ts';
 import { orderIn, selectInOrder } from '#listing/defineList.ts';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { fromSearch } from '#listing/urlState.ts';
-import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { wordsOf } from '../testing/rendered.ts';
 import { type EmployeeFilter, employeeFilters } from './employeeFilters.ts';
 import { shareOfWords, trainingFigures, trainingsOfThose, whateverTheirState } from './employees/EmployeeFigures.tsx';
@@ -33,27 +33,22 @@ const dated = (id: number, expiresOn: number | null) => ({
   expiresOn,
   startsExpiringOn: null,
 });
-const record = (m_user_id: string, fields: Partial<TrainingEmployeeStatus>): TrainingEmployeeStatus => ({
-  m_user_id,
-  status: 'active',
-  percent_complete: 100,
-  incomplete_training_ids: [],
-  complete_training_ids: [],
-  last_completed: [],
-  ...fields,
-});
 const employees = [
-  record('boss', { status: 'unassigned', percent_complete: 0 }),
-  record('lead', { complete_training_ids: [8, 9], last_completed: [dated(8, 20260730), dated(9, null)] }),
-  record('ada', {
+  trainingRecord('boss', { percent_complete: 0 }),
+  trainingRecord('lead', {
+    status: 'active',
+    complete_training_ids: [8, 9],
+    last_completed: [dated(8, 20260730), dated(9, null)],
+  }),
+  trainingRecord('ada', {
     status: 'incomplete',
     percent_complete: 50,
     incomplete_training_ids: [8],
     complete_training_ids: [9],
     last_completed: [dated(8, 20260629), dated(9, 20260731)],
   }),
-  record('gone', { status: 'incomplete', percent_complete: 0, incomplete_training_ids: [9] }),
-  record('new', { status: 'sabbatical', percent_complete: 89.9, complete_training_ids: [9] }),
+  trainingRecord('gone', { status: 'incomplete', percent_complete: 0, incomplete_training_ids: [9] }),
+  trainingRecord('new', { status: 'sabbatical', percent_complete: 89.9, complete_training_ids: [9] }),
 ].map((one) => employeeCompliance(one, directory, today, 'UTC'));
 
 const selected = (filter: Partial<EmployeeFilter>) => employeeFilters.select(employees, filter).map(({ id }) => id);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { createDirectory, noLists } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { trainingRecord } from '#compliance/training/testing/trainingRecord.ts';
 import { calendar, wordsOf } from '../../testing/rendered.ts';
 import { EmployeeIdentity } from './EmployeeIdentity.tsx';
 
@@ -13,15 +14,7 @@ function identityOf(terminationDate: number | null, hireDate: number | null = nu
   const [lastDay, firstDay] = [terminationDate, hireDate].map((day) => day && startOfDay(day, timeZone));
   const user = { id: 'u1', name: 'Ada', terminationDate: lastDay, hireDate: firstDay };
   const directory = createDirectory({ ...noLists, users: [user] });
-  const record = {
-    m_user_id: 'u1',
-    status: 'active',
-    percent_complete: 100,
-    incomplete_training_ids: [],
-    complete_training_ids: [],
-    last_completed: [],
-  };
-  const employee = employeeCompliance(record, directory, today, timeZone);
+  const employee = employeeCompliance(trainingRecord('u1'), directory, today, timeZone);
   return wordsOf(
     createElement(EmployeeIdentity, { page: { id: 'u1', name: 'Ada', user, directory, team: 0 }, employee }),
   );
