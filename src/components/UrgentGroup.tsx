@@ -5,13 +5,13 @@ import { SectionHeader } from './SectionHeader.tsx';
 import type { StatusAppearance, Tone } from './status.ts';
 import classes from './UrgentGroup.module.css';
 
-type PanelProps = { id: string; title: string; order: string; children: ReactNode };
+type PanelProps = { id: string; title: string; children: ReactNode };
 
 /** What to do first: the most urgent groups. */
-export const UrgentPanel = ({ id, title, order, children }: PanelProps) => (
+export const UrgentPanel = ({ id, title, children }: PanelProps) => (
   <section className={classes.panel} aria-labelledby={id}>
     <SectionHeader id={id} title={title} className={classes.header}>
-      <span>{order}</span>
+      <span>Most urgent first</span>
     </SectionHeader>
     {children}
   </section>

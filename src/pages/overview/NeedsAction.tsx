@@ -11,7 +11,7 @@ import { ExpiredTrainings, NeverDone, TrainingsDueSoon } from './TrainingGroups.
  * takes a while, so it happens only when its data changes, not at every render.
  */
 export const NeedsAction = memo((work: OverviewData) => (
-  <UrgentPanel id="needs-action" title="Needs action" order="Most urgent first">
+  <UrgentPanel id="needs-action" title="Needs action">
     <DueGrid {...work} />
     <ExpiredInService {...work} />
     <ExpiredTrainings {...work} />

@@ -8,7 +8,6 @@ import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { flag, useUrlState } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
-import { LoadingRecord } from '../LoadingRecord.tsx';
 import { CompletionExplained } from './CompletionExplained.tsx';
 import { CompletionHistory } from './CompletionHistory.tsx';
 import { EmployeeIdentity } from './EmployeeIdentity.tsx';
@@ -96,7 +95,7 @@ export function EmployeePage() {
             <CompletionHistory page={page} all={history} onAll={() => change({ history: true })} />
           </>
         ) : (
-          <MissingEmployee page={page} loading={<LoadingRecord progress={progress} />} />
+          <MissingEmployee page={page} />
         )}
       </div>
     </Page>

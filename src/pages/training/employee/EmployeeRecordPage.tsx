@@ -11,7 +11,6 @@ import { useMinute } from '#components/useMinute.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../../paths.ts';
-import { LoadingRecord } from '../LoadingRecord.tsx';
 import { CompletionExplained } from './CompletionExplained.tsx';
 import { CompletionHistory } from './CompletionHistory.tsx';
 import { EmployeeIdentity } from './EmployeeIdentity.tsx';
@@ -70,7 +69,7 @@ export function EmployeeRecordPage() {
         </div>
       ) : (
         <div className="scroller">
-          <MissingEmployee page={page} loading={<LoadingRecord progress={progress} />} />
+          <MissingEmployee page={page} />
         </div>
       )}
     </Page>

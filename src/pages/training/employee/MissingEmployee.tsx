@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
 import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../../paths.ts';
+import { LoadingRecord } from '../LoadingRecord.tsx';
 import { missingEmployeeWords } from './missingEmployeeWords.ts';
 import type { useEmployee } from './useEmployee.ts';
 
-type Page = ReturnType<typeof useEmployee>;
-
-/** Shown in place of an employee: `loading` at first, then why there is none. */
-export function MissingEmployee({ page, loading }: { page: Page; loading: ReactNode }) {
+/** Shown in place of an employee: that it is loading at first, then why there is none. */
+export function MissingEmployee({ page }: { page: ReturnType<typeof useEmployee> }) {
   const seesEveryone = useOrganisation().part === undefined;
-  const { employees, name, failure, calendar, retry, isLookedUp } = page;
+  const { employees, name, progress, failure, calendar, retry, isLookedUp } = page;
   if (employees) {
     return isLookedUp ? null : (
       <UnknownRecord
@@ -20,7 +18,7 @@ export function MissingEmployee({ page, loading }: { page: Page; loading: ReactN
       />
     );
   }
-  if (!failure) return loading;
+  if (!failure) return <LoadingRecord progress={progress} />;
   const title = `The trainings of ${name} could not be loaded`;
   return <ErrorState title={title} failure={failure} timeZone={calendar.timeZone} onRetry={retry} />;
 }

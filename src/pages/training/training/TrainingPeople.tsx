@@ -31,7 +31,7 @@ function dueText({ state, lasts, expiresOn }: Requirement, today: CalendarNumber
 export function TrainingPeople({ training: { id, requirements } }: { training: TrainingCompliance }) {
   const { today } = useAccountCalendar();
   return (
-    <UrgentPanel id="people" title="People by status" order="Most urgent first">
+    <UrgentPanel id="people" title="People by status">
       {requirementStates.map((state) => {
         const people = requirementFilters.select(requirements, { state: [state] });
         return (
