@@ -3,16 +3,8 @@ import { expect, test } from 'vitest';
 import type { ResourceVersion } from '#protocol/resources.ts';
 import { addDays, calendarIn, startOfDay } from '../calendar/calendar.ts';
 import { approvals } from './approval.ts';
+import { documentVersion as version } from './testing/documentVersion.ts';
 import { newestFirst } from './versionOrder.ts';
-
-const version = (label: string, created: number, approvedOn?: number | null): ResourceVersion => ({
-  creator_id: 'u1',
-  created,
-  version: label,
-  description: '',
-  type: 'file',
-  ...(approvedOn !== undefined && { approvedOn }),
-});
 
 /** The label of the version in force on 15 June 2026, UTC. */
 const inForce = (versions: ResourceVersion[]) =>

@@ -3,19 +3,14 @@ import type { ResourceVersion } from '#protocol/resources.ts';
 import { calendarIn, startOfDay } from '../calendar/calendar.ts';
 import { approvalOutcome, approvalOutcomes, approvalsPerMonth } from './approvalsPerMonth.ts';
 import { documentReviews } from './documentReview.ts';
+import { documentVersion } from './testing/documentVersion.ts';
 
 const zone = 'Pacific/Auckland';
 const dateOf = calendarIn(zone);
 const today = 20260331;
 
-const approved = (date: number | null, msAfterMidnight = 0): ResourceVersion => ({
-  creator_id: 'u1',
-  created: startOfDay(20200101, zone),
-  approvedOn: date && startOfDay(date, zone) + msAfterMidnight,
-  version: '1.0',
-  description: '',
-  type: 'file',
-});
+const approved = (date: number | null, msAfterMidnight = 0) =>
+  documentVersion('1.0', startOfDay(20200101, zone), date && startOfDay(date, zone) + msAfterMidnight);
 
 const document = (...versions: ResourceVersion[]) =>
   documentReviews(

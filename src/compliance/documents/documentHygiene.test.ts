@@ -5,17 +5,13 @@ import type { User } from '#protocol/users.ts';
 import { calendarIn, startOfDay } from '../calendar/calendar.ts';
 import { documentHygiene, type hygieneReasons, isStale, mostUrgentHygiene } from './documentHygiene.ts';
 import { approvalAgeFrom, documentReviews } from './documentReview.ts';
+import { documentVersion } from './testing/documentVersion.ts';
 
 const zone = 'Pacific/Auckland';
 const today = 20260615;
 
 const version = (approved?: number | null, fields: Partial<ResourceVersion> = {}): ResourceVersion => ({
-  creator_id: 'u1',
-  created: startOfDay(20200101, zone),
-  version: '1.0',
-  description: '',
-  type: 'file',
-  ...(approved !== undefined && { approvedOn: approved && startOfDay(approved, zone) }),
+  ...documentVersion('1.0', startOfDay(20200101, zone), approved && startOfDay(approved, zone)),
   ...fields,
 });
 

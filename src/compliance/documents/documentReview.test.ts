@@ -10,15 +10,7 @@ import {
   hasOrderAnomaly,
   mostUrgentDocument,
 } from './documentReview.ts';
-
-const version = (label: string, created: number, approvedOn?: number | null, type = 'file'): ResourceVersion => ({
-  creator_id: 'u1',
-  created,
-  version: label,
-  description: '',
-  type,
-  ...(approvedOn !== undefined && { approvedOn }),
-});
+import { documentVersion as version } from './testing/documentVersion.ts';
 
 const resource = (versions: ResourceVersion[], title = 'Plan'): Resource => ({
   id: 'r1',

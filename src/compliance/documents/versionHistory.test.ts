@@ -2,20 +2,15 @@ import { expect, test } from 'vitest';
 import type { ResourceVersion } from '#protocol/resources.ts';
 import { calendarIn, startOfDay } from '../calendar/calendar.ts';
 import { documentReviews } from './documentReview.ts';
+import { documentVersion } from './testing/documentVersion.ts';
 import { versionHistory } from './versionHistory.ts';
 
 const zone = 'America/Chicago';
 const dateOf = calendarIn(zone);
 const today = 20260615;
 
-const version = (label: string, created: number, approved: number | null): ResourceVersion => ({
-  creator_id: 'u1',
-  created: startOfDay(created, zone),
-  approvedOn: approved && startOfDay(approved, zone),
-  version: label,
-  description: '',
-  type: 'file',
-});
+const version = (label: string, created: number, approved: number | null) =>
+  documentVersion(label, startOfDay(created, zone), approved && startOfDay(approved, zone));
 
 function historyOf(...sent: ResourceVersion[]) {
   const { versions } = documentReviews(

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ResourceVersion } from '#protocol/resources.ts';
+import { documentVersion as version } from './testing/documentVersion.ts';
 import { compareLabels, isApproved, isNewestFirst, newestFirst, versionAnomalies } from './versionOrder.ts';
-
-const version = (label: string, created: number, approvedOn?: number | null): ResourceVersion => ({
-  creator_id: 'u1',
-  created,
-  version: label,
-  description: '',
-  type: 'file',
-  ...(approvedOn !== undefined && { approvedOn }),
-});
 
 test.each([
   ['1.0', '2.0', -1],
