@@ -7,14 +7,15 @@ import type { Source } from '#components/source.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { explain } from '#listing/explain.ts';
 import type { RequestedDays } from '#listing/requestedDays.ts';
-import { SOURCES_PATH } from '#listing/sources.ts';
+import { failureOf, SOURCES_PATH } from '#listing/sources.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { useSeesHistory } from '#queries/seesHistory.ts';
 import { comparedDays } from './comparedDays.ts';
 
 /** How far back captured days are searched, unless an earlier one is requested; calendar days. */
 const DAYS_BACK = 365;
 
-export const HISTORY = 'History';
+const HISTORY = 'History';
 
 type Query = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'>;
 
@@ -50,4 +51,23 @@ export function useComparedDays(captured: readonly CalendarNumber[] | undefined,
       ? { from: compared.from, to: compared.until }
       : undefined;
   return { compared, range };
+}
+
+/**
+ * A comparison as far as it has loaded, with the history as its source.
+ * @param range undefined while both days are not known to be captured
+ */
+export function useComparisonState<Days extends { days: readonly CalendarNumber[] }, Changes>(
+  days: UseQueryResult<Days>,
+  changes: UseQueryResult<Changes>,
+  range: object | undefined,
+) {
+  const query = days.error || !range ? days : changes;
+  return {
+    history: days.data,
+    changes: changes.data,
+    sources: useSeesHistory() ? [historySource(query, days.data?.days.at(-1))] : [],
+    failure: failureOf(HISTORY, days) ?? failureOf(HISTORY, changes),
+    retry: () => void query.refetch(),
+  };
 }

@@ -1,35 +1,22 @@
 import { useMemo } from 'react';
 import type { RequestedDays } from '#listing/requestedDays.ts';
-import { failureOf } from '#listing/sources.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { DocumentChangeCause } from '#protocol/history.ts';
 import { MAX_STALE_MONTHS } from '#protocol/history.ts';
 import { useHistoryDocumentChanges, useHistoryDocumentDays } from '#queries/history.ts';
-import { useSeesHistory } from '#queries/seesHistory.ts';
 import { useSettings } from '#settings/settings.ts';
 import { changedDocuments } from './documents/changedDocuments.ts';
-import { HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
+import { useComparedDays, useComparisonState, useDaysLookedThrough } from './useComparedDays.ts';
 
 /** The captured days of documents, the two compared days, and what changed between them. */
 export function useDocumentWhy({ from, until }: RequestedDays, cause?: DocumentChangeCause) {
   const staleMonths = Math.min(useSettings().staleDocumentMonths, MAX_STALE_MONTHS);
   const { directory } = useDirectory();
-  const seesHistory = useSeesHistory();
   const days = useHistoryDocumentDays({ ...useDaysLookedThrough({ from, until }), staleMonths });
   const { compared, range } = useComparedDays(days.data?.days, { from, until });
   const changes = useHistoryDocumentChanges(range && { ...range, staleMonths, cause });
-  const query = days.error || !range ? days : changes;
+  const state = useComparisonState(days, changes, range);
   const told = changes.data?.changes;
   const rows = useMemo(() => told && changedDocuments(told), [told]);
-  return {
-    history: days.data,
-    compared,
-    staleMonths,
-    changes: changes.data,
-    rows,
-    directory,
-    sources: seesHistory ? [historySource(query, days.data?.days.at(-1))] : [],
-    failure: failureOf(HISTORY, days) ?? failureOf(HISTORY, changes),
-    retry: () => void query.refetch(),
-  };
+  return { ...state, compared, staleMonths, rows, directory };
 }

@@ -2,42 +2,33 @@ import { useMemo } from 'react';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { SITES_UNKNOWN, withCaveat } from '#listing/missingLists.ts';
 import type { RequestedDays } from '#listing/requestedDays.ts';
-import { failureOf } from '#listing/sources.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { ChangeCause } from '#protocol/history.ts';
 import { useHistoryChanges, useHistoryDays } from '#queries/history.ts';
-import { useSeesHistory } from '#queries/seesHistory.ts';
 import { changedPairs } from './changes/changedPairs.ts';
-import { HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
+import { useComparedDays, useComparisonState, useDaysLookedThrough } from './useComparedDays.ts';
 import type { WhyScope } from './whyFilters.ts';
 
 /** The captured days of trainings, the two compared days, and what changed between them. */
 export function useWhy({ from, until, site, training }: RequestedDays & WhyScope, cause?: ChangeCause) {
   const { today, timeZone } = useAccountCalendar();
   const { directory, sources, isPending, lacksPeople } = useDirectory();
-  const seesHistory = useSeesHistory();
   const days = useHistoryDays({ ...useDaysLookedThrough({ from, until }), by: 'none' });
   const { compared, range } = useComparedDays(days.data?.days, { from, until });
   const changes = useHistoryChanges(
     range && { ...range, site: site || undefined, training: training || undefined, cause },
   );
-  const query = days.error || !range ? days : changes;
+  const state = useComparisonState(days, changes, range);
   const told = changes.data?.changes;
   const rows = useMemo(
     () => (told && !isPending ? changedPairs(told, { directory, today, timeZone }) : undefined),
     [told, isPending, directory, today, timeZone],
   );
   return {
-    history: days.data,
+    ...state,
     compared,
-    changes: changes.data,
     rows,
     directory,
-    sources: withCaveat(
-      seesHistory ? [historySource(query, days.data?.days.at(-1)), ...sources] : sources,
-      lacksPeople && SITES_UNKNOWN,
-    ),
-    failure: failureOf(HISTORY, days) ?? failureOf(HISTORY, changes),
-    retry: () => void query.refetch(),
+    sources: withCaveat([...state.sources, ...sources], lacksPeople && SITES_UNKNOWN),
   };
 }
