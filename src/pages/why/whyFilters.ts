@@ -7,10 +7,13 @@ import {
   typeOnServer,
 } from '#listing/filters/historyFilters.ts';
 import { changeCauses, documentChangeCauses, itemChangeCauses } from '#protocol/history.ts';
-import { causeWords, documentCauseWords, itemCauseWords } from './causeWords.ts';
+import { type CauseWords, causeWords, documentCauseWords, itemCauseWords } from './causeWords.ts';
 import type { ChangedPair } from './changes/changedPairs.ts';
 import type { ChangedDocument } from './documents/changedDocuments.ts';
 import type { ChangedItem } from './items/changedItems.ts';
+
+const causeOnServer = <Cause extends string>(values: readonly Cause[], words: CauseWords<Cause>) =>
+  oneAtMost({ label: 'Cause', values, name: (cause) => words[cause].word, onServer: true });
 
 /** What is compared: everything, unless a site or a training is chosen. */
 const scope = { site: siteOfPeopleOnServer<ChangedPair>(), training: trainingOnServer<ChangedPair>() };
@@ -21,12 +24,7 @@ export type WhyScope = FilterValues<typeof scopeFilters.entries>;
 /** Which of the changed pairs are listed. */
 export const changeFilters = filtersOf<ChangedPair>()({
   q: search({ label: 'Find name or training', of: ({ name, title }) => [name, title] }),
-  cause: oneAtMost({
-    label: 'Cause',
-    values: changeCauses,
-    name: (cause) => causeWords[cause].word,
-    onServer: true,
-  }),
+  cause: causeOnServer(changeCauses, causeWords),
   ...scope,
 });
 export type ChangeFilter = FilterValues<typeof changeFilters.entries>;
@@ -40,12 +38,7 @@ export type ItemScopeFilter = FilterValues<typeof itemScopeFilters.entries>;
 /** Which of the changed items are listed. */
 export const itemChangeFilters = filtersOf<ChangedItem>()({
   q: search({ label: 'Find item or type', of: ({ title, type, itemId }) => [title, type, itemId] }),
-  cause: oneAtMost({
-    label: 'Cause',
-    values: itemChangeCauses,
-    name: (cause) => itemCauseWords[cause].word,
-    onServer: true,
-  }),
+  cause: causeOnServer(itemChangeCauses, itemCauseWords),
   ...itemScope,
 });
 export type ItemChangeFilter = FilterValues<typeof itemChangeFilters.entries>;
@@ -56,11 +49,6 @@ export const documentScopeFilters = filtersOf<ChangedDocument>()({});
 /** Which of the changed documents are listed. */
 export const documentChangeFilters = filtersOf<ChangedDocument>()({
   q: search({ label: 'Find title or id', of: ({ title, id }) => [title, id] }),
-  cause: oneAtMost({
-    label: 'Cause',
-    values: documentChangeCauses,
-    name: (cause) => documentCauseWords[cause].word,
-    onServer: true,
-  }),
+  cause: causeOnServer(documentChangeCauses, documentCauseWords),
 });
 export type DocumentChangeFilter = FilterValues<typeof documentChangeFilters.entries>;
