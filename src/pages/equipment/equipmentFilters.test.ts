@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueInFrom } from '#compliance/calendar/dueBucket.ts';
 import { dueTimeline } from '#compliance/equipment/dueTimeline.ts';
-import { type Inspection, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { inspectionUrgency, itemUrgency } from '#compliance/equipment/equipmentUrgency.ts';
 import { dueByDay } from '#compliance/equipment/inspectionsDue.ts';
 import { NO_SITE } from '#compliance/sites/siteTrainings.ts';
@@ -14,7 +14,7 @@ import { equipmentCalendarList } from './calendar/equipmentCalendarList.ts';
 import { type EquipmentFilter, equipmentFilters } from './equipmentFilters.ts';
 import { anyPart, dayParts, dueCells, isSame } from './list/dueCells.ts';
 import { equipmentList } from './list/equipmentList.ts';
-import { item, register } from './testing/register.ts';
+import { inspectionWith, item, register } from './testing/register.ts';
 
 const unfiltered = fromSearch(equipmentFilters.schema, new URLSearchParams());
 const idsOf = (filter: Partial<EquipmentFilter>) => equipmentFilters.select(register, filter).map(({ id }) => id);
@@ -124,17 +124,7 @@ test.each<[string, Partial<EquipmentFilter>, string[]]>([
   expect(equipmentFilters.inWords(filter)).toEqual(words);
 });
 
-const inspection = (name: string, expiresOn: number): Inspection => ({
-  id: name,
-  name,
-  status: 'uptodate',
-  lastDone: 20260101,
-  expiringOn: null,
-  expiresOn,
-  intervalInDays: null,
-  warningInDays: null,
-  instructions: '',
-});
+const inspection = (name: string, expiresOn: number) => inspectionWith(name, { lastDone: 20260101, expiresOn });
 
 test('a list of due dates is in their order, in service or not', () => {
   const dueOn = (id: string, day: number, inService = true) =>
@@ -201,18 +191,7 @@ test('the calendar has the filters of the list except the one for a day', () => 
 });
 
 test('a day lists exactly what the calendar shows on it, by any schedule of an item', () => {
-  const on = (...days: (number | null)[]) =>
-    days.map((expiresOn, place) => ({
-      id: `s${place}`,
-      name: `Schedule ${place}`,
-      status: 'uptodate',
-      lastDone: null,
-      expiringOn: null,
-      expiresOn,
-      intervalInDays: null,
-      warningInDays: null,
-      instructions: '',
-    }));
+  const on = (...days: (number | null)[]) => days.map((expiresOn, place) => inspectionWith(`s${place}`, { expiresOn }));
   const cranes = [
     item('1', { inspections: on(20261202, 20261203), firstExpiry: 20261202 }),
     item('2', { inspections: on(20261203, 20261203), firstExpiry: 20261203, inService: false }),

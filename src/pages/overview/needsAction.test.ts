@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
 import { createDirectory, noLists } from '#compliance/directory.ts';
 import { documentReviews } from '#compliance/documents/documentReview.ts';
-import type { Inspection } from '#compliance/equipment/equipmentCompliance.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
 import { requirementsInStates } from '#compliance/training/testing/requirements.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { item } from '../equipment/testing/register.ts';
+import { inspectionWith, item } from '../equipment/testing/register.ts';
 import { firstItems, firstTrainings, gapsByTraining, mostUrgentItems, staleDocuments } from './needsAction.ts';
 
 const today = 20261121;
@@ -70,17 +69,8 @@ test('among trainings that are due, the first to run out comes first, and no mor
 });
 
 describe('items', () => {
-  const inspection = (name: string, expiresOn: number): Inspection => ({
-    id: name,
-    name,
-    status: 'expired',
-    lastDone: 20250101,
-    expiringOn: null,
-    expiresOn,
-    intervalInDays: null,
-    warningInDays: null,
-    instructions: '',
-  });
+  const inspection = (name: string, expiresOn: number) =>
+    inspectionWith(name, { status: 'expired', lastDone: 20250101, expiresOn });
   const named = (items: ReturnType<typeof firstItems>) =>
     items.map(({ item: { id }, inspection: of }) => [id, of?.name]);
   /** Most urgent first, as items have them: never done comes before due today. */

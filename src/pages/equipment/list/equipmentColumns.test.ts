@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Inspection } from '#compliance/equipment/equipmentCompliance.ts';
 import { inspectionUrgency } from '#compliance/equipment/equipmentUrgency.ts';
 import { sortRows } from '#components/table/sortRows.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
 import { equipmentFilters } from '../equipmentFilters.ts';
-import { item } from '../testing/register.ts';
+import { inspectionWith, item } from '../testing/register.ts';
 import { equipmentColumns } from './equipmentColumns.tsx';
 import { equipmentList } from './equipmentList.ts';
 
 const TODAY = 20260101;
-const inspection = (expiresOn: number): Inspection => ({
-  id: String(expiresOn),
-  name: 'Check',
-  status: 'uptodate',
-  lastDone: 20240101,
-  expiresOn,
-  expiringOn: null,
-  intervalInDays: null,
-  warningInDays: null,
-  instructions: '',
-});
+const inspection = (expiresOn: number) => inspectionWith(String(expiresOn), { lastDone: 20240101, expiresOn });
 
 /** An item whose inspections run out on these days. */
 const due = (id: string, ...days: number[]) => {

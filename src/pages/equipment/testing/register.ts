@@ -1,4 +1,4 @@
-import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import { type EquipmentCompliance, type Inspection, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 
 /** An item for a test, up to date except for the given fields. */
 export const item = (id: string, fields: Partial<EquipmentCompliance> = {}): EquipmentCompliance => ({
@@ -26,6 +26,20 @@ export const item = (id: string, fields: Partial<EquipmentCompliance> = {}): Equ
   neverInspected: false,
   due: 200,
   urgency: 0,
+  ...fields,
+});
+
+/** An inspection for a test, never done and up to date without a date except for the given fields. */
+export const inspectionWith = (id: string, fields: Partial<Inspection> = {}): Inspection => ({
+  id,
+  name: id,
+  status: 'uptodate',
+  lastDone: null,
+  expiringOn: null,
+  expiresOn: null,
+  intervalInDays: null,
+  warningInDays: null,
+  instructions: '',
   ...fields,
 });
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addDays } from '#compliance/calendar/calendar.ts';
-import type { Inspection } from '#compliance/equipment/equipmentCompliance.ts';
 import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { inspectionsOnDay } from '#compliance/forecast/inspectionsOnDay.ts';
 import { lapsesBefore } from '#compliance/forecast/lapses.ts';
 import { formatField } from '#components/format.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
-import { item } from '../../equipment/testing/register.ts';
+import { inspectionWith, item } from '../../equipment/testing/register.ts';
 import { inspectionsAheadFilters } from '../inspections/inspectionsAheadFilters.ts';
 import { equipmentForecastFilters } from './equipmentForecastFilters.ts';
 import { inspectionRows } from './inspectionRows.ts';
@@ -15,17 +14,8 @@ import { equipmentForecast } from './useEquipmentForecast.ts';
 
 const today = 20261122;
 
-const inspection = (id: string, status: string, expires: number | null): Inspection => ({
-  id,
-  name: `Check ${id}`,
-  status,
-  lastDone: null,
-  expiringOn: null,
-  expiresOn: expires === null ? null : addDays(today, expires),
-  intervalInDays: null,
-  warningInDays: null,
-  instructions: '',
-});
+const inspection = (id: string, status: string, expires: number | null) =>
+  inspectionWith(id, { name: `Check ${id}`, status, expiresOn: expires === null ? null : addDays(today, expires) });
 
 /** Two types whose schedules have the same ids; one item is at two sites, one status is unknown until its day. */
 const equipment = [
