@@ -13,7 +13,7 @@ import { auditFolder, fileOf, linesOf, writeLines, writeMonths } from '../audit/
 import { Secret } from '../configuration/secret.ts';
 import { parseEnvironment } from '../environment.ts';
 import { captureEmptyDay } from '../history/testing/captureEmptyDay.ts';
-import { onRedis, type RedisServer, startRedis } from '../shared/testing/redisServer.ts';
+import { onRedis, redisOfBlock } from '../shared/testing/redisServer.ts';
 import { json, stubService } from '../testing/stubService.ts';
 import { checkConfiguration } from './checkConfiguration.ts';
 import { checkPort } from './checkPort.ts';
@@ -300,11 +300,7 @@ const withUrl = (text: string, change: (url: URL) => void): Secret => {
 };
 
 onRedis(() => {
-  let redis: RedisServer;
-  beforeAll(async () => {
-    redis = await startRedis();
-  });
-  afterAll(() => redis.remove());
+  const redis = redisOfBlock();
 
   test('a writable cache works, and keeps nothing of the check', async () => {
     const line = findingLine(await checkCache(new Secret(redis.url)));

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { tcpProxyTo } from '#service/testing/tcpProxy.ts';
 import { Secret } from '../configuration/secret.ts';
 import { createRateLimiter } from '../outbound/rateLimiter.ts';
 import { createSharedCache, type SharedCache, type SharedCacheOptions } from './sharedCache.ts';
 import { rateLimitShare } from './sharedRateLimiter.ts';
-import { onRedis, type RedisServer, startRedis } from './testing/redisServer.ts';
+import { onRedis, redisOfBlock } from './testing/redisServer.ts';
 import { shortTimings } from './testing/shortTimings.ts';
 
 const BURST = 5;
@@ -37,18 +37,11 @@ test.each([
 );
 
 onRedis(() => {
-  let redis: RedisServer;
+  const redis = redisOfBlock();
   const open: SharedCache[] = [];
-  beforeAll(async () => {
-    redis = await startRedis();
-  });
-  beforeEach(async () => {
-    await redis.client.flushall();
-  });
   afterEach(async () => {
     for (const sharedCache of open.splice(0)) await sharedCache.close();
   });
-  afterAll(() => redis.remove());
 
   type Differences = Partial<SharedCacheOptions> & { token?: string };
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
 import { compressPage } from '../snapshots/compress.ts';
 import { type Snapshot, snapshotBytes } from '../snapshots/snapshot.ts';
 import { createSharedCache, type SharedCache } from './sharedCache.ts';
-import { onRedis, type RedisServer, startRedis } from './testing/redisServer.ts';
+import { onRedis, redisOfBlock } from './testing/redisServer.ts';
 import { shortTimings } from './testing/shortTimings.ts';
 
 const KEY = 'a'.repeat(64);
@@ -28,20 +28,13 @@ async function snapshotReadAt(readAt: number): Promise<Snapshot> {
 }
 
 onRedis(() => {
-  let redis: RedisServer;
+  const redis = redisOfBlock();
   const open: SharedCache[] = [];
   const warnings: object[] = [];
-  beforeAll(async () => {
-    redis = await startRedis();
-  });
-  beforeEach(async () => {
-    await redis.client.flushall();
-  });
   afterEach(async () => {
     for (const sharedCache of open.splice(0)) await sharedCache.close();
     warnings.length = 0;
   });
-  afterAll(() => redis.remove());
 
   async function gateway(baseUrl = BASE_URL, token = TOKEN) {
     const sharedCache = createSharedCache({

@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { onRedis, type RedisServer, startRedis } from '../shared/testing/redisServer.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { onRedis, type RedisServer, redisOfBlock } from '../shared/testing/redisServer.ts';
 import { randomId } from './seal.ts';
 import { KNOWN_MS, LOOK_AHEAD_MS } from './sharedSessions.ts';
 import { DATA, signInGateway } from './testing/signInGateway.ts';
@@ -139,12 +139,7 @@ async function looksAt({ client }: RedisServer): Promise<() => Promise<number>> 
 }
 
 onRedis(() => {
-  let redis: RedisServer;
-  beforeAll(async () => {
-    redis = await startRedis();
-    return () => redis.remove();
-  });
-  beforeEach(() => redis.client.flushall());
+  const redis = redisOfBlock();
   const gateway = signInGateway({ several: { count: 2, cacheUrl: () => redis.url } });
 
   test('a gateway that shares its sessions answers for two seconds after looking one up, and then looks again', async () => {

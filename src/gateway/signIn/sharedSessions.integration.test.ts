@@ -1,18 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { onRedis, type RedisServer, startRedis } from '../shared/testing/redisServer.ts';
+import { expect, test, vi } from 'vitest';
+import { onRedis, redisOfBlock } from '../shared/testing/redisServer.ts';
 import { CLIENT_SECRET } from '../testing/identityProvider.ts';
 import { DATA, MINUTE, signInGateway } from './testing/signInGateway.ts';
 
 onRedis(() => {
-  let redis: RedisServer;
-  beforeAll(async () => {
-    redis = await startRedis();
-  });
-  beforeEach(() => redis.client.flushall());
-  afterAll(() => redis.remove());
+  const redis = redisOfBlock();
   const gateway = signInGateway({ several: { count: 2, cacheUrl: () => redis.url } });
   const { browser } = gateway;
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { describe } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { freePort } from '../../testing/freePort.ts';
 
 /** Holds characters that a URL must escape, so that every test shows that passwords arrive unchanged. */
@@ -24,6 +24,17 @@ export function onRedis(define: () => void): void {
     `on Redis${isMissing ? ' (neither redis-server nor valkey-server is installed here)' : ''}`,
     define,
   );
+}
+
+/** One server for all tests of a block, emptied before each. */
+export function redisOfBlock(): RedisServer {
+  const redis = {} as RedisServer; // complete before the first test
+  beforeAll(async () => {
+    Object.assign(redis, await startRedis());
+  });
+  beforeEach(() => redis.client.flushall());
+  afterAll(() => redis.remove());
+  return redis;
 }
 
 /** A separate server, without anything on disk, on a free port of the loopback address. */
