@@ -21,7 +21,18 @@ const SECRET_PATHS = ['token', '*.token', '*.*.token'];
  */
 export function createLogger(level: LogLevel, file: number | string = 2): Logger {
   const lines = destination({ dest: file, sync: false, maxLength: MAX_WAITING });
-  lines.on('error', () => undefined);
+  let isFailing = false;
+  lines.on('error', () => {
+    isFailing = true;
+  });
+  lines.on('write', () => {
+    isFailing = false;
+  });
+  const flush = lines.flushSync.bind(lines);
+  // Pino calls it when the process exits, and it would try a full disk again for ever.
+  lines.flushSync = () => {
+    if (!isFailing) flush();
+  };
   return pino(
     {
       name: 'service',

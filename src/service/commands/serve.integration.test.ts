@@ -24,8 +24,10 @@ async function folder(): Promise<string> {
 const otherAddresses =
   'the certificate is for localhost, 127.0.0.1 and ::1: callers that use another address need one of your own, with --tls-cert and --tls-key';
 
-const start = (args: string[]) => {
-  const child = spawn(process.execPath, [main, 'serve', '--port', '0', ...args], {
+/** @param redirection of a shell, such as of stderr */
+const start = (args: string[], redirection = '') => {
+  const command = [process.execPath, main, 'serve', '--port', '0', ...args];
+  const child = spawn('sh', ['-c', `exec "$0" "$@" ${redirection}`, ...command], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '' },
   });
@@ -64,6 +66,13 @@ test('on another host, serve warns that the generated certificate fits no other 
   const { child, logged: loggedHere } = await serve('--host', '127.0.0.1');
   child.kill('SIGTERM');
   expect(await loggedHere(otherAddresses)).toMatchObject({ msg: 'the log has ended' });
+});
+
+test('serve stops in order while the disk of its log is full', { timeout: 30_000 }, async () => {
+  const child = start(['--data', await folder()], '2> /dev/full');
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([0, null]);
 });
 
 test('--methods documented leaves out methods that the specification does not have', async () => {
