@@ -261,6 +261,18 @@ test.each([[['--help']], [['token', 'list']], [['account', 'list']], [['account'
   },
 );
 
+test.each([[['--help']], [['sample']], [['token', 'list']], [['openapi']]])(
+  'a full disk under the output of %j is one clear line and exit code 1',
+  async (args) => {
+    const child = spawn('sh', ['-c', 'exec "$0" "$@" > /dev/full', process.execPath, main, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+    });
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect([code, stderr]).toEqual([1, 'stdout cannot be written (ENOSPC): its end is missing\n']);
+  },
+);
+
 test('an import completes even if nobody reads its summary or the rows that it left out', async () => {
   const file = join(folder, 'unread.csv');
   await writeFile(file, 'id,hireDate\nunread,2026-03-01\nwrong,soon\n');
