@@ -239,6 +239,14 @@ test('check names every wrong variable, a line each', async () => {
   );
 });
 
+test('an export that does not fit on the disk is no success', async () => {
+  const dataDir = auditFolder();
+  await captureEmptyDay({ file: join(dataDir, 'history.sqlite') });
+  const full = await gatewayCommand(dataDir, ['history', 'export'], {}, { redirection: '> /dev/full' });
+  const stderr = 'stdout cannot be written (ENOSPC): its end is missing.\n';
+  expect(full).toEqual({ code: 1, stdout: '', stderr });
+});
+
 test('--help lists the commands, and a missing command is a usage error', async () => {
   const { code, stdout } = await gatewayCommand(auditFolder(), ['audit', '--help']);
   expect(code).toBe(0);

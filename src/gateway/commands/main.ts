@@ -1,8 +1,13 @@
 import { once } from 'node:events';
+import { errorCode } from '../errorCode.ts';
 import { runGatewayCommand } from './commandLine.ts';
 
-// A reader that stops early, such as head, is not an error.
-process.stdout.on('error', () => process.exit(0));
+process.stdout.on('error', (error) => {
+  // A reader that stops early, such as head, is not an error.
+  if (errorCode(error) === 'EPIPE') process.exit(0);
+  process.stderr.write(`stdout cannot be written (${errorCode(error) ?? error.message}): its end is missing.\n`);
+  process.exit(1);
+});
 
 const exitCode = await runGatewayCommand(process.argv.slice(2), {
   variables: process.env,

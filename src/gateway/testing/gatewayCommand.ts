@@ -12,16 +12,19 @@ const variablesOf = (dataDir: string, environment: Record<string, string>) => {
   return { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', ...environment };
 };
 
-/** Runs the command as `npm run --silent gateway --` starts it. */
+/**
+ * Runs the command as `npm run --silent gateway --` starts it. @param redirection of a shell, such as of stdout to a file
+ */
 export async function gatewayCommand(
   dataDir: string,
   parameters: readonly string[],
   environment: Record<string, string> = {},
-  user: { uid?: number; gid?: number } = {},
+  { redirection = '', ...user }: { uid?: number; gid?: number; redirection?: string } = {},
 ) {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [, , main = ''] = scripts.gateway?.split(' ') ?? [];
-  const child = spawn(process.execPath, [join(root, main), ...parameters], {
+  const command = [process.execPath, join(root, main), ...parameters];
+  const child = spawn('sh', ['-c', `exec "$0" "$@" ${redirection}`, ...command], {
     env: variablesOf(dataDir, environment),
     ...user,
   });
