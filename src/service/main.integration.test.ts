@@ -325,6 +325,8 @@ test.each([
   [['serve', '--data', 'x', '--host', ''], 2, '--host is missing: give the address to listen on, such as 127.0.0.1'],
   [['token', 'create', '--note', '-x'], 2, '--note: "-x" begins with a dash: write --note=-x if it is the value'],
   [['token', 'list', '--data', '--note'], 2, '--data: "--note" begins with a dash: write --data=--note if it is'],
+  [['token', 'list', '--account', 'acme', '--data', 'x'], 2, '--account is for token create'],
+  [['token', 'deactivate', 'x', '--note', 'y', '--data', 'x'], 2, '--note is for token create'],
   [['token', 'list', '--data'], 2, "Option '--data <value>' argument missing"],
   [['token', 'list', '--data', 'x', '--data=y'], 2, '--data is given twice: give it once'],
   [['import', 'a.csv', '--kind', 'users', '--kind', 'trainings'], 2, '--kind is given twice: give it once'],

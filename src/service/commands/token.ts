@@ -47,6 +47,10 @@ export async function token(args: string[]): Promise<void> {
   if (action !== 'create' && action !== 'list' && action !== 'deactivate') {
     throw new UsageError('token: expected create, list or deactivate');
   }
+  const forCreate =
+    action === 'create' ? undefined : (['account', 'note', 'methods'] as const).find((name) => name in values);
+  // Otherwise a list of all tokens would pass for that of one account.
+  if (forCreate) throw new UsageError(`--${forCreate} is for token create`);
   const target =
     action === 'deactivate' ? requiredOption(rest.shift(), 'ID|TOKEN', 'the id of a token or the token itself') : '';
   rejectExtraArguments(rest);
