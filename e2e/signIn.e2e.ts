@@ -262,6 +262,16 @@ test('a visitor who sees one site has a past day by today’s records, and not a
   await expect(rowsOf(page)).not.toHaveCount(0);
 });
 
+for (const area of ['', '?area=documents']) {
+  test(`the differences${area} of a visitor who sees one site are not awaited`, async ({ page, programs }) => {
+    programs.provider.state.person = 'siri';
+    await page.goto(`/on/differences${area}`);
+    await expect(page.getByRole('heading', { name: 'The history is for those who may see everything' })).toBeVisible();
+    await expect(page.locator('[data-arriving]')).toHaveCount(0);
+    await expect(page.getByText('Not read yet')).toHaveCount(0);
+  });
+}
+
 test('a print is recorded, before printing if the page prints, and not printed if recording fails', async ({
   page,
   programs,

@@ -30,11 +30,14 @@ export function useCapturedDay(requested: DayInAddress) {
   const captured = needsNoHistory ? noDays : days.data?.days;
   const day = useMemo(() => captured && requestedDay(captured, asked, today), [captured, asked, today]);
   const clock = day ? shownClock(day, requested.clock) : (requested.clock ?? 'known');
+  const source = historySource(days, days.data?.days.at(-1));
   const capturedOn = day?.kind === 'captured' ? day.on : undefined;
   return {
     seesHistory,
     history: days.data,
-    source: historySource(days, days.data?.days.at(-1)),
+    source,
+    /** The history as the only source of a page; none for readers who do not see it, for whom it would load forever. */
+    sources: seesHistory ? [source] : [],
     day,
     clock,
     /** The day if it was captured and is requested as known on it. */

@@ -22,7 +22,7 @@ export function useDocumentDifferences(on: string) {
     isFirstReading: isBeingRead(differences.error),
     rows,
     directory: noNames,
-    sources: comparedOn === undefined ? [asked.source] : recordsSources(differences),
+    sources: comparedOn === undefined ? asked.sources : recordsSources(differences),
     failure: recordsFailure(differences),
     retry: () => void differences.refetch(),
   };

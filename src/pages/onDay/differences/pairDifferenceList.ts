@@ -39,7 +39,7 @@ export function usePairDifferences(on: string, { site, training, person }: PairD
     directory,
     sources:
       comparedOn === undefined
-        ? [asked.source]
+        ? asked.sources
         : [...withCaveat(recordsSources(differences), lacksPeople && LEAVERS_UNKNOWN), ...sources],
     failure: recordsFailure(differences),
     retry: () => void differences.refetch(),
