@@ -13,6 +13,8 @@ export type DayRowsParams = {
   training?: string | undefined;
   /** For items. */
   type?: string | undefined;
+  /** How many rows to leave out at the beginning. */
+  offset?: number;
 };
 
 /**
@@ -28,3 +30,19 @@ export const fetchPastDay = <Kind extends DayRowsKind>(
   const parameters = { ...asked, rows, limit: MAX_HISTORY_ROWS, hash: 1 };
   return askHistory(shape as Parameters<typeof askHistory<HistoryDay<Kind>>>[0], '/history/day', parameters, signal); // the shape of these rows
 };
+
+/**
+ * All captured people of a day, also if there are more than the gateway returns at once: trainings of others would be
+ * without a site, and would count for somebody who had left.
+ * @throws ApiError as `fetchPastDay` does
+ */
+export async function fetchPastPeople(asked: DayRowsParams, signal: AbortSignal): Promise<HistoryDay<'people'>> {
+  const day = await fetchPastDay('people', asked, signal);
+  let { rows } = day;
+  while (rows.length < day.rowsInAll) {
+    const more = await fetchPastDay('people', { ...asked, offset: rows.length }, signal);
+    if (more.rows.length === 0) break;
+    rows = [...rows, ...more.rows];
+  }
+  return { ...day, rows };
+}

@@ -1,13 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DayRowsParams, fetchPastDay } from '#client/fetchPastDay.ts';
+import { type DayRowsParams, fetchPastDay, fetchPastPeople } from '#client/fetchPastDay.ts';
 import type { DayRowsKind, HistoryDay } from '#protocol/history.ts';
 import { useIsHistoryNeeded } from './seesHistory.ts';
 
-/** Captured rows of a day; they never change. An undefined day is not requested. */
-export const usePastDay = <Kind extends DayRowsKind>(rows: Kind, asked: DayRowsParams | undefined) =>
+/** Rows of a day; they never change. An undefined day is not requested. */
+const useDayRows = <Kind extends DayRowsKind>(
+  rows: Kind,
+  asked: DayRowsParams | undefined,
+  load: (asked: DayRowsParams, signal: AbortSignal) => Promise<HistoryDay<Kind>>,
+) =>
   useQuery<HistoryDay<Kind>>({
     queryKey: ['history', 'day', rows, asked],
-    queryFn: ({ signal }) => fetchPastDay(rows, asked ?? { on: 0 }, signal),
+    queryFn: ({ signal }) => load(asked ?? { on: 0 }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: useIsHistoryNeeded(asked !== undefined),
   });
+
+/** Captured rows of a day, as many as the gateway returns at once. */
+export const usePastDay = <Kind extends DayRowsKind>(rows: Kind, asked: DayRowsParams | undefined) =>
+  useDayRows(rows, asked, (wanted, signal) => fetchPastDay(rows, wanted, signal));
+
+/** All captured people of a day. */
+export const usePastPeople = (asked: DayRowsParams | undefined) => useDayRows('people', asked, fetchPastPeople);

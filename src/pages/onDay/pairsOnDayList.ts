@@ -5,7 +5,7 @@ import { failureOf } from '#listing/sources.ts';
 import { day } from '#listing/urlState.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { usePastDay } from '#queries/pastDay.ts';
+import { usePastDay, usePastPeople } from '#queries/pastDay.ts';
 import { isBeingRead, useRecordedDay } from '#queries/recordedDay.ts';
 import { employeeRecord } from '../training/employees/employeeList.ts';
 import { historySource } from '../why/useComparedDays.ts';
@@ -29,7 +29,7 @@ export function usePairsOnDay(requested: DayInAddress, filter: PairsOnDayFilter)
   const { training: _training, ...ofPeople } = scope;
   const onScope = (on: CalendarNumber | undefined) => (on === undefined ? undefined : { on, ...scope });
   const pairs = usePastDay('pairs', onScope(asked.on));
-  const people = usePastDay('people', asked.on === undefined ? undefined : { on: asked.on, ...ofPeople });
+  const people = usePastPeople(asked.on === undefined ? undefined : { on: asked.on, ...ofPeople });
   const recorded = useRecordedDay('pairs', onScope(asked.recordedOn));
   const rows = useMemo(() => {
     if (isPending) return undefined;
