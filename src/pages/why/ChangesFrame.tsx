@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Source } from '#components/source.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
+import type { RequestedDays } from '#listing/requestedDays.ts';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import { ComparedLine, truncatedWords } from './ComparedLine.tsx';
 import { basisOfComparison } from './comparedDays.ts';
@@ -17,8 +18,8 @@ type Props = {
   why: Why;
   /** The filters that narrow the changes, if not all are listed: `a cause or a site`. */
   narrowedBy: string;
-  /** The same page with another day. */
-  href: (days: { from?: string; until?: string }) => string;
+  /** The same page with other days. */
+  href: (days: RequestedDays) => string;
   /** The page that explains the change between these days. */
   whyHref: string;
   /** Renders the list, given what all lists of changes between two days share. */

@@ -1,8 +1,9 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
-import { formatDate, formatField } from '#components/format.ts';
+import { formatDate } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { StateMessage } from '#components/states/StateMessage.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import type { RequestedDays } from '#listing/requestedDays.ts';
 import { captureWords } from '#listing/trend/trendWords.ts';
 import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -58,24 +59,21 @@ function tooEarly(days: readonly CalendarNumber[], today: CalendarNumber, state:
 
 type Props = {
   reason: Reason;
-  /** The same page with another day. */
-  href: (days: { from?: string; until?: string }) => string;
+  /** The same page with other days. */
+  href: (days: RequestedDays) => string;
 };
 
 /** Why two days cannot be compared, with the captured days next to the requested ones. */
 export const NothingToCompare = ({ reason: { title, explanation, uncaptured }, href }: Props) => (
   <StateMessage title={title} explanation={explanation}>
-    {uncaptured.map(({ end, on, before, after }) => (
-      <p key={end} className="row wraps">
+    {uncaptured.map(({ on, near }) => (
+      <p key={on} className="row wraps">
         In place of {formatDate(on)}:
-        {[before, after].map(
-          (day) =>
-            day !== undefined && (
-              <Link key={day} to={href({ [end]: formatField(day) })} className="link">
-                {formatDate(day)}
-              </Link>
-            ),
-        )}
+        {near.map((day) => (
+          <Link key={day.on} to={href(day.days)} className="link">
+            {formatDate(day.on)}
+          </Link>
+        ))}
       </p>
     ))}
   </StateMessage>

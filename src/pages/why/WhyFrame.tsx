@@ -46,7 +46,7 @@ type Props<
   };
   onDays: (change: (latest: Days) => Days) => void;
   /** The same page with other days. */
-  href: (days: Partial<Days>) => string;
+  href: (days: Days) => string;
   /** The panels, given the changes, the two days in the format of the address, and the filters that limit them, in words. */
   children: (changes: Changes, days: Days, words: readonly string[]) => ReactNode;
 };
@@ -102,7 +102,7 @@ export function WhyFrame<
           {failure && (
             <LoadError title="The history could not be loaded" failure={failure} onRetry={why.retry} focus={false} />
           )}
-          {cannot && !failure && <NothingToCompare reason={cannot} href={(other) => href({ ...days, ...other })} />}
+          {cannot && !failure && <NothingToCompare reason={cannot} href={href} />}
         </div>
         {why.changes && days && !cannot && !failure && (
           <div className={classes.panels}>{children(why.changes, days, words)}</div>

@@ -21,9 +21,28 @@ test('the earlier day comes first, in whatever order they were chosen', () => {
 
 test('a day without a capture is named with its captured neighbours', () => {
   expect(comparedDays(captured, { from: '2026-11-02', until: '2026-12-24' })?.uncaptured).toEqual([
-    { end: 'from', on: 20261102, before: 20261101, after: 20261103 },
-    { end: 'until', on: 20261224, before: 20261123, after: undefined },
+    {
+      on: 20261102,
+      near: [
+        { on: 20261101, days: { from: '2026-11-01', until: '2026-12-24' } },
+        { on: 20261103, days: { from: '2026-11-03', until: '2026-12-24' } },
+      ],
+    },
+    { on: 20261224, near: [{ on: 20261123, days: { from: '2026-11-02', until: '2026-11-23' } }] },
   ]);
+});
+
+test.each([
+  ['the earlier day', { from: '2026-11-23', until: '2026-11-02' }],
+  ['the later day', { from: '2026-12-24', until: '2026-11-03' }],
+])('a neighbour replaces %s without a capture, in whatever order they were chosen', (_case, asked) => {
+  const near = comparedDays(captured, asked)?.uncaptured.flatMap((day) => day.near) ?? [];
+  expect(near.map(({ days }) => comparedDays(captured, days)?.uncaptured)).toEqual(near.map(() => []));
+  expect(near).not.toEqual([]);
+});
+
+test('a day that is compared with itself is named once', () => {
+  expect(comparedDays(captured, { from: '2026-11-02', until: '2026-11-02' })?.uncaptured).toHaveLength(1);
 });
 
 test.each([[[]], [[20261123]]])('with the captured days %j there is nothing to compare', (days) => {

@@ -2,18 +2,14 @@ import { addDays } from '#compliance/calendar/calendar.ts';
 import { countWords } from '#compliance/countWords.ts';
 import { dayNumber, formatDate, formatField } from '#components/format.ts';
 import type { Basis } from '#components/Page.tsx';
+import { type RequestedDays, requestedDaysOf } from '#listing/requestedDays.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
 /** The distance of days that nobody has chosen, at least this many calendar days if there are so many. */
 const USUAL_DAYS = 30;
 
-/** A requested day that was not captured, with the captured days next to it. */
-export type UncapturedDay = {
-  end: 'from' | 'until';
-  on: CalendarNumber;
-  before: CalendarNumber | undefined;
-  after: CalendarNumber | undefined;
-};
+/** A requested day that was not captured, with the captured days next to it, each as the two days to compare instead. */
+export type UncapturedDay = { on: CalendarNumber; near: { on: CalendarNumber; days: RequestedDays }[] };
 
 /** The two compared days, the earlier one first; those that were not captured are in `uncaptured`. */
 export type ComparedDays = { from: CalendarNumber; until: CalendarNumber; uncaptured: UncapturedDay[] };
@@ -34,14 +30,19 @@ export function comparedDays(
   const from = dayNumber(asked.from) ?? captured.findLast((day) => day <= addDays(until, -USUAL_DAYS)) ?? first;
   const [earlier, later] = [Math.min(from, until), Math.max(from, until)];
   const known = new Set(captured);
-  const uncapturedAt = (end: UncapturedDay['end'], on: CalendarNumber): UncapturedDay[] =>
-    known.has(on)
-      ? []
-      : [{ end, on, before: captured.findLast((day) => day < on), after: captured.find((day) => day > on) }];
+  const uncapturedAt = (on: CalendarNumber, daysWith: (day: CalendarNumber) => RequestedDays): UncapturedDay[] => {
+    if (known.has(on)) return [];
+    const near = [captured.findLast((day) => day < on), captured.find((day) => day > on)];
+    return [{ on, near: near.flatMap((day) => (day === undefined ? [] : { on: day, days: daysWith(day) })) }];
+  };
+  const daysOf = (day: CalendarNumber, other: CalendarNumber) => requestedDaysOf({ from: day, until: other });
   return {
     from: earlier,
     until: later,
-    uncaptured: [...uncapturedAt('from', earlier), ...uncapturedAt('until', later)],
+    uncaptured: [
+      ...uncapturedAt(earlier, (day) => daysOf(day, later)),
+      ...(later === earlier ? [] : uncapturedAt(later, (day) => daysOf(earlier, day))),
+    ],
   };
 }
 
