@@ -9,7 +9,7 @@ export type LapseTables = {
   total: Uint32Array;
   bySubject: GroupTable;
   bySite: GroupTable;
-  /** Number of sites at which each lapses. */
+  /** Number of counted sites at which each lapses. */
   sitesOfSubject: Uint32Array;
   /** By owner, the last days of what lapses, ascending: those of an owner are from `firstOfOwner` to before the next one's. */
   lastDays: Int32Array;
@@ -68,15 +68,22 @@ function lastDaysByOwner({ ownerIds, owner, validThrough }: ExpiryPairs, order: 
  * Counts what lapses on every day beforehand, so that a step of the slider only reads.
  * @param order pairs that lapse within the forecast, as places in the columns, the first to lapse first
  * @param days the last day of the forecast, calendar days from today
+ * @param sites the counted sites by id; none for all
  */
-export function createLapseTables(pairs: ExpiryPairs, order: Uint32Array, days: DayOffset): LapseTables {
+export function createLapseTables(
+  pairs: ExpiryPairs,
+  order: Uint32Array,
+  days: DayOffset,
+  sites: readonly string[],
+): LapseTables {
   const { owner, subject, validThrough, countedThrough, subjectCount } = pairs;
   const { first: firstSite, rows: siteRows } = pairs.sitesOfOwner;
-  const sites = pairs.siteIds.length;
+  const siteCount = pairs.siteIds.length;
+  const isCounted = Uint8Array.from(pairs.siteIds, (id) => (sites.length === 0 || sites.includes(id) ? 1 : 0));
   const total = createGroupTable(1, days);
-  const [bySubject, bySite] = [createGroupTable(subjectCount, days), createGroupTable(sites, days)];
+  const [bySubject, bySite] = [createGroupTable(subjectCount, days), createGroupTable(siteCount, days)];
   const sitesOfSubject = new Uint32Array((days + 2) * subjectCount);
-  const seenThrough = new Int32Array(subjectCount * sites).fill(-1);
+  const seenThrough = new Int32Array(subjectCount * siteCount).fill(-1);
   for (const pair of order) {
     const [one, what, last] = [owner[pair] ?? 0, subject[pair] ?? 0, validThrough[pair] ?? 0];
     const through = Math.min(countedThrough[pair] ?? 0, days);
@@ -86,8 +93,9 @@ export function createLapseTables(pairs: ExpiryPairs, order: Uint32Array, days: 
     const lastRow = firstSite[one + 1] ?? 0;
     for (let row = firstSite[one] ?? 0; row < lastRow; row += 1) {
       const site = siteRows[row] ?? 0;
+      if (isCounted[site] === 0) continue;
       bySite.add(site, last, through);
-      const cell = what * sites + site;
+      const cell = what * siteCount + site;
       const from = Math.max(seenThrough[cell] ?? -1, last) + 1;
       if (from > through) continue;
       seenThrough[cell] = through;

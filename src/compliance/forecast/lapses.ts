@@ -16,21 +16,23 @@ export type LapseIndex = {
 /** How many pairs lapse in each group, and the last valid day of the first; meaningless for groups without any. */
 type LapseCounts = { count: Uint32Array; first: Int32Array };
 
-/** Lapses before a day, by owner, by subject, by site; a pair counts at each site of its owner. */
+/** Lapses before a day, by owner, by subject, by site; a pair counts at each counted site of its owner. */
 export type Lapses = {
   total: number;
   byOwner: LapseCounts;
   bySubject: LapseCounts;
   bySite: LapseCounts;
-  /** By subject: the number of sites at which it lapses. */
+  /** By subject: the number of counted sites at which it lapses. */
   sitesOfSubject: Uint32Array;
 };
 
 /**
  * Sorts what runs out within the forecast by its last valid day.
  * @param days the last day of the forecast, calendar days from today
+ * @param sites the counted sites by id, none for all: a person at one of them may be at another as well, whose other
+ *   people are not among the pairs
  */
-export function createLapseIndex(pairs: ExpiryPairs, days: DayOffset): LapseIndex {
+export function createLapseIndex(pairs: ExpiryPairs, days: DayOffset, sites: readonly string[] = []): LapseIndex {
   const { validThrough } = pairs;
   const before = new Uint32Array(days + 2);
   for (let pair = 0; pair < validThrough.length; pair += 1) {
@@ -47,7 +49,7 @@ export function createLapseIndex(pairs: ExpiryPairs, days: DayOffset): LapseInde
     next[last] = place + 1;
     order[place] = pair;
   }
-  return { pairs, order, before, tables: createLapseTables(pairs, order, days) };
+  return { pairs, order, before, tables: createLapseTables(pairs, order, days, sites) };
 }
 
 /** How many lapse before a day in each group, and the first last day: a slice of a table, without copying. */

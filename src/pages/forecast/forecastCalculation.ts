@@ -16,9 +16,9 @@ export type TriedForecast =
   | Extract<TriedRenewals, { problem: string }>
   | (Extract<TriedRenewals, { problem: undefined }> & { curve: ForecastCurve });
 
-/** The curve if nobody renews, and what lapses on each day. */
-export function preparedForecast({ pairs, days }: Prepared): PreparedForecast {
-  const { pairs: _given, ...lapses } = createLapseIndex(pairs, days);
+/** The curve if nobody renews, and what lapses on each day. `sites`: those whose lapses are counted, none for all. */
+export function preparedForecast({ pairs, days, sites }: Prepared & { sites: readonly string[] }): PreparedForecast {
+  const { pairs: _given, ...lapses } = createLapseIndex(pairs, days, sites);
   return { curve: forecastCurve(pairs, days), lapses };
 }
 

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
 import type { LapseGroup } from './forecastList.ts';
 import { personOf } from './lapseLinks.ts';
-import { isShownGroup, type LargestRows, largestGroups } from './lapseRows.ts';
+import { type LargestRows, largestGroups } from './lapseRows.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
 /**
@@ -26,6 +26,13 @@ type About = Parameters<typeof largestGroups>[2] & {
   /** The day, `2027-03-01`. */
   on: string;
 };
+
+/**
+ * Which groups are shown, undefined for all: a person at a chosen site may be at another as well, whose other people are not
+ * counted.
+ */
+const isShownGroup = (by: LapseGroup, { site }: Pick<ForecastFilter, 'site'>) =>
+  by === 'site' && site.length > 0 ? (id: string): boolean => site.includes(id) : undefined;
 
 /** The groups by the gain of their renewals, most first. */
 export function gainRows(

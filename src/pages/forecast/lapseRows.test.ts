@@ -9,10 +9,11 @@ import { testForecast } from './testing/testForecast.ts';
 import { WhatIfState } from './whatIfFilters.ts';
 
 /** Ada is at two sites, Bo at one. */
-const forecast = testForecast({
+const people = {
   Ada: { siteIds: ['hull', 'leeds'], expires: 3 },
   Bo: { siteIds: ['leeds'], expires: 5 },
-});
+};
+const forecast = testForecast(people);
 
 const nothingSet = z.parse(forecastFilters.schema, {});
 const nothingTried = z.parse(WhatIfState, {});
@@ -51,15 +52,20 @@ test('the sites of a training keep the day and the renewals being tried out', ()
   expect(row?.toSites()).toBe('/forecast?training=8&renewTraining=8&renewOn=2026-11-30&on=2026-12-22&by=site');
 });
 
-test('for people at two sites, only the chosen site is a row: the other has people who are not counted', () => {
+test('for people at two sites, only the chosen site counts: the other has people who are not counted', () => {
+  const { Ada } = people;
   const about = {
-    forecast,
+    forecast: testForecast({ Ada }, ['hull']),
     directory: noNames,
     filter: { ...nothingSet, site: ['hull'] },
     whatIf: nothingTried,
     on: '2026-12-22',
   };
-  expect(lapseRows('site', lapsesBefore(about.forecast.lapses, 30), about).rows.map(({ id }) => id)).toEqual(['hull']);
+  const lapses = lapsesBefore(about.forecast.lapses, 30);
+  expect(lapseRows('site', lapses, about).rows.map(({ id }) => id)).toEqual(['hull']);
+  const [training] = lapseRows('training', lapses, about).rows;
+  expect(training?.sites, 'as many as its link lists').toBe(1);
+  expect(training?.toSites()).toBe('/forecast?training=8&site=hull&on=2026-12-22&by=site');
 });
 
 test('a site that the reader sees in part says so in its name', () => {
@@ -77,11 +83,11 @@ test('a site that the reader sees in part says so in its name', () => {
 });
 
 test('if there are very many groups, their number is given', () => {
-  const people = Object.fromEntries(
+  const many = Object.fromEntries(
     Array.from({ length: MAX_ROWS + 100 }, (_, index) => [`p${index}`, { siteIds: ['hull'], expires: 3 }]),
   );
   const about = {
-    forecast: testForecast(people),
+    forecast: testForecast(many),
     directory: noNames,
     filter: nothingSet,
     whatIf: nothingTried,

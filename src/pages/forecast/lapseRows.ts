@@ -18,7 +18,7 @@ export type LapseRow = {
   count: number;
   /** The share of the largest count, 0 to 1. */
   share: number;
-  /** At how many sites; null except for trainings. */
+  /** At how many of the chosen sites, or of all; null except for trainings. */
   sites: number | null;
   /** The forecast of the group by site. */
   toSites: () => string;
@@ -66,13 +66,6 @@ export function largestGroups(
   return { rows, total: shown.length };
 }
 
-/**
- * Which groups are shown, undefined for all: a person at a chosen site may be at another as well, whose other people are not
- * counted.
- */
-export const isShownGroup = (by: LapseGroup, { site }: Pick<ForecastFilter, 'site'>) =>
-  by === 'site' && site.length > 0 ? (id: string): boolean => site.includes(id) : undefined;
-
 /** `whatIf`: the renewals being tried out. */
 type About = Names & { filter: ForecastFilter; whatIf: WhatIf; on: string };
 
@@ -84,7 +77,7 @@ export function lapseRows(
 ): LargestRows<LapseRow> {
   const { pairs } = names.forecast;
   const counts = { training: lapses.bySubject, employee: lapses.byOwner, site: lapses.bySite }[by];
-  const { rows: largest, total } = largestGroups(by, counts.count, names, isShownGroup(by, filter));
+  const { rows: largest, total } = largestGroups(by, counts.count, names);
   const rows = largest.map(({ group, ...row }) => ({
     ...row,
     share: row.count / (largest[0]?.count ?? 1),

@@ -91,7 +91,8 @@ const forecastOf = (given: Omit<Forecast, 'curve' | 'lapses'>, { curve, lapses }
 /** The forecast of many people: its pairs in slices, the rest in a worker. */
 function* forecastInSlices(...args: Parameters<typeof pairsInSteps>) {
   const given = yield* pairsInSteps(...args);
-  return forecastOf(given, yield* apart.prepared({ pairs: given.pairs, days: given.days }));
+  const [, { site: sites }] = args;
+  return forecastOf(given, yield* apart.prepared({ pairs: given.pairs, days: given.days, sites }));
 }
 
 /** The figures of another filter must not be shown with links of this one, nor those of another day with this date. */
@@ -115,7 +116,7 @@ export function useForecast(filter: ForecastFilter) {
   const unsliced = useMemo(() => {
     if (!joined || isLarge) return undefined;
     const given = runToEnd(pairsInSteps(joined, filter, directory, calendar));
-    return forecastOf(given, preparedForecast(given));
+    return forecastOf(given, preparedForecast({ ...given, sites: filter.site }));
   }, [joined, isLarge, filter, directory, calendar]);
   const forecast = isLarge ? sliced : unsliced;
   return {

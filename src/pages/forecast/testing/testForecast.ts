@@ -9,9 +9,11 @@ const today = 20261122;
 /**
  * A forecast of people by name, each required to have training 8, which expires in `expires` calendar days. `leaves`: the last
  * day of a leaver, also in days from today.
+ * @param sites those whose lapses are counted; none for all
  */
 export function testForecast(
   people: Record<string, { siteIds: string[]; expires: number; leaves?: number }>,
+  sites: readonly string[] = [],
 ): Forecast {
   const columns = createExpiryPairs(today);
   for (const [name, { siteIds, expires, leaves }] of Object.entries(people)) {
@@ -27,6 +29,6 @@ export function testForecast(
     nameOf,
     everyone: { employees: [], records: [], differences: [] },
     curve: forecastCurve(pairs, days),
-    lapses: createLapseIndex(pairs, days),
+    lapses: createLapseIndex(pairs, days, sites),
   };
 }
