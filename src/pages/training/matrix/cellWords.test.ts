@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
-import { cellDetail, cellText } from './cellWords.ts';
+import { cellDetail, cellText, cellValue } from './cellWords.ts';
 
 const today = 20260615;
 const cell = (state: RequiredTraining['state'], dates?: { done?: number; expiresOn: number | null }) => ({
@@ -15,6 +15,27 @@ test.each([
   [
     'lapsed yesterday',
     cell('expired', { done: 20240614, expiresOn: 20260614 }),
+    '14 Jun 26',
+    '14 Jun 24',
+    'Expired: valid through 14 Jun 2026, 1 day overdue; completed 14 Jun 2024',
+  ],
+  [
+    'from an older window, without an expiry date',
+    cell('expired', { done: 20240614, expiresOn: null }),
+    'Expired',
+    '14 Jun 24',
+    'Expired: no expiry date; completed 14 Jun 2024',
+  ],
+  [
+    'not done by the service, though its date is ahead',
+    { ...cell('expired', { done: 20260501, expiresOn: 20270501 }), serviceSays: 'notDone' as const },
+    'Expired',
+    '01 May 26',
+    'Expired: valid through 1 May 2027, in 10 months; completed 1 May 2026',
+  ],
+  [
+    'expired since the service counted it as done',
+    { ...cell('expired', { done: 20240614, expiresOn: 20260614 }), serviceSays: 'done' as const },
     '14 Jun 26',
     '14 Jun 24',
     'Expired: valid through 14 Jun 2026, 1 day overdue; completed 14 Jun 2024',
@@ -45,4 +66,12 @@ test.each([
   expect(cellText(training, 'marks')).toBe(expires);
   expect(cellText(training, 'completed')).toBe(completed);
   expect(cellDetail(training, today)).toBe(detail);
+});
+
+test('a file, which has no signs, never shows an expired training as one without an expiry or with a day ahead', () => {
+  const days = [null, 20260614, 20270501].map((expiresOn) => ({
+    ...cell('expired', { done: 20240614, expiresOn }),
+    ...(expiresOn !== null && expiresOn >= today && { serviceSays: 'notDone' as const }),
+  }));
+  expect(days.map((training) => cellValue(training, 'expires'))).toEqual(['Expired', { date: 20260614 }, 'Expired']);
 });

@@ -5,10 +5,14 @@ import { trainingStateAppearances } from '#components/status.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { CellKind } from './matrixView.ts';
 
-/** The day in a cell, or in words why there is none. A mark has the day of its expiry. */
-function dayOf({ state, last }: RequiredTraining, shows: CellKind): { date: CalendarNumber } | string {
+/**
+ * The day in a cell, or in words why there is none. A mark has the day of its expiry. What is expired without a day that
+ * has passed is called so, because a file has no sign next to the day.
+ */
+function dayOf({ state, last, serviceSays }: RequiredTraining, shows: CellKind): { date: CalendarNumber } | string {
   if (!last) return state === 'missing' ? 'Missing' : 'Current';
   if (shows === 'completed') return last.date_number == null ? 'Done' : { date: last.date_number };
+  if (state === 'expired' && (last.expiresOn == null || serviceSays === 'notDone')) return 'Expired';
   return last.expiresOn == null ? 'No expiry' : { date: last.expiresOn };
 }
 
