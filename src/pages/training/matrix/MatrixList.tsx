@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { gapStates } from '../employeeCounts.tsx';
 import type { EmployeeFilter } from '../employeeFilters.ts';
 import { type RequirementFilter, requirementsAmong } from '../requirementFilters.ts';
+import { NOTHING_REQUIRED } from './cellWords.ts';
 import classes from './MatrixList.module.css';
 
 type Props = {
@@ -35,11 +36,15 @@ export function MatrixList({ matrix: { rows, columns }, filter, filterOf }: Prop
           <h2 className={classes.title}>Trainings</h2>
         </>
       )}
-      <ul aria-label="Trainings">
-        {columns.map((column) => (
-          <TrainingItem key={column.trainingId} column={column} list={requirementsAmong(filter)} />
-        ))}
-      </ul>
+      {columns.length === 0 ? (
+        <p className={classes.item}>{NOTHING_REQUIRED}</p>
+      ) : (
+        <ul aria-label="Trainings">
+          {columns.map((column) => (
+            <TrainingItem key={column.trainingId} column={column} list={requirementsAmong(filter)} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { createDirectory, noLists } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { type Grouping, matrixOf } from '#compliance/training/trainingMatrix.ts';
-import { calendar, markupOf } from '../../testing/rendered.ts';
+import { calendar, markupOf, wordsOf } from '../../testing/rendered.ts';
+import { employeeFilters } from '../employeeFilters.ts';
+import { MatrixList } from './MatrixList.tsx';
 import type { CellKind } from './matrixView.ts';
 import { PrintedMatrix } from './PrintedMatrix.tsx';
 
@@ -47,8 +50,8 @@ const bySite: Grouping = { idsOf: ({ siteIds }) => siteIds, labelOf: directory.s
 const partsOf = (markup: string, tag: RegExp): string[] => [...markup.matchAll(tag)].map(([, part = '']) => part);
 
 /** The text printed above the table, and the words of each of its cells. */
-function printed(shows: CellKind, grouping?: Grouping) {
-  const matrix = matrixOf(employees, { titleOf: directory.trainingTitle, order: 'gaps', grouping });
+function printed(shows: CellKind, grouping?: Grouping, people = employees) {
+  const matrix = matrixOf(people, { titleOf: directory.trainingTitle, order: 'gaps', grouping });
   const markup = markupOf(createElement(PrintedMatrix, { matrix, shows }));
   const rows = partsOf(markup, /<tr[^>]*>(.*?)<\/tr>/g);
   return {
@@ -90,4 +93,18 @@ test('each group has its subtotals by training', () => {
     ['Antwerp, 1 employee', '50 %, 1', '1', '0'],
     ['Bergen, 2 employees', '50 %, 1', '–', '1'],
   ]);
+});
+
+test('people without required trainings are on paper and on a telephone, too', () => {
+  const unassigned = [employeeWith('u2', [], []), employeeWith('u3', [], [])];
+  expect(printed('expires', undefined, unassigned).cells).toEqual([
+    ['Employee', 'Current'],
+    ['Current, gaps', '–'],
+    ['Bo', '–'],
+    ['Cy', '–'],
+  ]);
+  const matrix = matrixOf(unassigned, { titleOf: directory.trainingTitle, order: 'gaps' });
+  const filter = z.parse(employeeFilters.schema, {});
+  const listed = wordsOf(createElement(MatrixList, { matrix, filter, filterOf: () => filter }));
+  expect(listed).toBe('No training is required of these employees.');
 });

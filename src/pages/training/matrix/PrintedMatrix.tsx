@@ -6,7 +6,7 @@ import { cellsOf, type Matrix, type MatrixColumn } from '#compliance/training/tr
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { trainingStateAppearances } from '#components/status.ts';
 import { leftOutWords, PRINTED_ROWS } from '#components/table/rowLimits.ts';
-import { cellText, totalsWords } from './cellWords.ts';
+import { cellText, NOTHING_REQUIRED, totalsWords } from './cellWords.ts';
 import { StateSign } from './MatrixCell.tsx';
 import { MatrixLegend } from './MatrixLegend.tsx';
 import type { CellKind } from './matrixView.ts';
@@ -34,12 +34,12 @@ const printedRows = ({ rows }: Matrix) =>
         : { ...row, cells: cellsOf(row.employee) },
     );
 
-/** The matrix on paper: as many tables as all trainings need, one below the other, each with all names. */
+/** The matrix on paper: as many tables as all trainings need, at least one, one below the other, each with all names. */
 export function PrintedMatrix({ matrix, shows }: { matrix: Matrix; shows: CellKind }) {
   const { columns } = matrix;
   const rows = useMemo(() => printedRows(matrix), [matrix]);
   const size = COLUMNS[shows];
-  const blocks = Array.from({ length: Math.ceil(columns.length / size) }, (_, at) =>
+  const blocks = Array.from({ length: Math.max(1, Math.ceil(columns.length / size)) }, (_, at) =>
     columns.slice(at * size, (at + 1) * size),
   );
   return (
@@ -49,12 +49,16 @@ export function PrintedMatrix({ matrix, shows }: { matrix: Matrix; shows: CellKi
       </p>
       {blocks.map((block, at) => (
         <Block
-          key={block[0]?.trainingId}
+          key={block[0]?.trainingId ?? 'none'}
           matrix={matrix}
           rows={rows}
           columns={block}
           shows={shows}
-          caption={`Trainings ${at * size + 1} to ${at * size + block.length} of ${columns.length}`}
+          caption={
+            block.length === 0
+              ? NOTHING_REQUIRED
+              : `Trainings ${at * size + 1} to ${at * size + block.length} of ${columns.length}`
+          }
         />
       ))}
       <p>{leftOutWords(matrix.rows.length)}</p>

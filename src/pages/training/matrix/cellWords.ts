@@ -31,6 +31,9 @@ export function cellValue(training: RequiredTraining | undefined, shows: CellKin
 /** The totals by training, in addition to those of everything: marks have room for the gaps only. */
 export const totalsWords = (shows: CellKind): string => (shows === 'marks' ? 'Gaps' : 'Current, gaps');
 
+/** Shown in place of the trainings if the employees have none. */
+export const NOTHING_REQUIRED = 'No training is required of these employees.';
+
 /** A cell in one sentence. */
 export function cellDetail({ state, last }: RequiredTraining, today: CalendarNumber): string {
   const { word } = trainingStateAppearances[state];
