@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { withRules } from './coverageRules.ts';
 import { isolatedTest as test } from './fixtures.ts';
 import { keepOpen, NOWHERE } from './goTo.ts';
+import { rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
 test.use({ sample: { pastDays: 3 } });
@@ -45,6 +46,16 @@ test('without the list of trainings the evidence says which rules it does not kn
   await withRules(page);
   await openPage(page, '/training/evidence');
   await expect(page.getByRole('alert')).toContainText('what has run out by the rule of its training cannot be told');
+});
+
+test('without the list of trainings a training does not say that the list lacks it', async ({ page, dashboard }) => {
+  dashboard.faults.set('trainings.v2.list', { kind: 'error', error: 'token_permission' });
+  await openPage(page, '/training/courses');
+  const training = rowsOf(page).first().getByRole('link').first();
+  await openPage(page, (await training.getAttribute('href')) ?? '');
+  const details = page.getByRole('region', { name: 'Training', exact: true });
+  await expect(details).toContainText('could not be read from the service’s list of trainings');
+  await expect(details).not.toContainText('does not have this one');
 });
 
 test('without the list of sites the search for anything says no more than that nothing is found', async ({

@@ -8,8 +8,14 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { renewalText, warningText, windowFacts } from '../renewalWords.ts';
 
+type Props = {
+  training: TrainingCompliance;
+  /** Whether the service's list of trainings was read, each of its records included. */
+  isListRead: boolean;
+};
+
 /** The details of a training and how it is renewed; fields that the service does not give are dashes. */
-export const TrainingIdentity = ({ training }: { training: TrainingCompliance }) => {
+export const TrainingIdentity = ({ training, isListRead }: Props) => {
   const { today } = useAccountCalendar();
   const { id, title, status, nextExpiry, expiring, training: listed } = training;
   return (
@@ -37,7 +43,13 @@ export const TrainingIdentity = ({ training }: { training: TrainingCompliance })
         </Fact>
         <Fact term="Training ID">{String(id)}</Fact>
       </FactList>
-      {!listed && <p className="hint aside">The service’s list of trainings does not have this one.</p>}
+      {!listed && (
+        <p className="hint aside">
+          {isListRead
+            ? 'The service’s list of trainings does not have this one.'
+            : 'This one could not be read from the service’s list of trainings: how it is renewed is not known.'}
+        </p>
+      )}
     </Box>
   );
 };

@@ -87,7 +87,7 @@ function KnownTraining({ id }: { id: number }) {
         {training && !isUnknown && (
           <>
             <div className={classes.top}>
-              <TrainingIdentity training={training} />
+              <TrainingIdentity training={training} isListRead={listed.data?.snapshot.unreadable.count === 0} />
               <TrainingFigures training={training} source={sources[0]} />
             </div>
             <div className={classes.panels}>
