@@ -62,7 +62,8 @@ class NamedCompletion implements CompletionRecord {
     return this.#completion.m_user_id;
   }
   get employee() {
-    return this.#naming.personName(this.employeeId);
+    const { employeeId } = this;
+    return employeeId === '' ? 'Unknown person' : this.#naming.personName(employeeId);
   }
   get employeeNumber() {
     return this.#naming.user(this.employeeId)?.employeeNumber ?? '';

@@ -35,7 +35,7 @@ export function EmployeeName({ employee: { id, name, isListed } }: { employee: O
   );
 }
 
-/** The name of an employee in a list, as a link to their page; leavers are marked. */
+/** The name of an employee in a list, as a link to their page if they have an id; leavers are marked. */
 export const EmployeeLink = ({ employee }: { employee: Named }) => (
   <>
     {employee.hasLeft && (
@@ -43,9 +43,13 @@ export const EmployeeLink = ({ employee }: { employee: Named }) => (
         <span className="tag quiet regular">Left</span>{' '}
       </>
     )}
-    <RowLink to={paths.employee(employee.id)}>
-      <EmployeeName employee={employee} />
-    </RowLink>
+    {employee.id === '' ? (
+      employee.name
+    ) : (
+      <RowLink to={paths.employee(employee.id)}>
+        <EmployeeName employee={employee} />
+      </RowLink>
+    )}
   </>
 );
 

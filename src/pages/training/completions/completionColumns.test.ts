@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
+import { noNames } from '#listing/filters/filtersOf.ts';
 import { calendar, cellsOf, dayCell } from '../../testing/rendered.ts';
+import { completionRecord as namedBy } from '../completionRecord.ts';
 import { completionRecord } from '../testing/completionRecord.ts';
 import { completionColumns } from './completionColumns.tsx';
 
@@ -22,4 +24,18 @@ test('a signed completion says so, and others do not', () => {
   expect(cellsOf(completionColumns, record)).toMatchObject({ Signature: { shown: ' Signed', filed: 'Signed' } });
   const unsigned = { ...record, isSigned: false };
   expect(cellsOf(completionColumns, unsigned)).toMatchObject({ Signature: { shown: '–', filed: null } });
+});
+
+test('a completion of nobody has the same words on the screen and in a file', () => {
+  const ofNobody = namedBy(noNames)({
+    id: 7,
+    training_id: 8,
+    m_user_id: '',
+    created: record.created,
+    date_number: 20260301,
+    files: [],
+  });
+  expect(cellsOf(completionColumns, ofNobody)).toMatchObject({
+    Employee: { shown: 'Unknown person', filed: 'Unknown person' },
+  });
 });

@@ -16,11 +16,10 @@ import { identityColumns, usualColumnIds } from '../identityColumns.ts';
 
 const { textColumn, numberColumn, dateColumn, rankColumn } = columnKit<CompletionRecord>();
 
-/** The person of a completion, as a link to their page. */
+/** The person of a completion, as a link to their page if they have one. */
 function CompletedBy({ completion }: { completion: CompletionRecord }) {
   const { today, timeZone } = useAccountCalendar();
   const { employeeId: id, employee: name, isListed } = completion;
-  if (id === '') return <>Unknown person</>;
   return <EmployeeLink employee={{ id, name, isListed, hasLeft: hasLeft(completion, today, timeZone) }} />;
 }
 

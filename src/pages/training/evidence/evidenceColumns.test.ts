@@ -29,3 +29,10 @@ test('what a completion has and lacks, its day and its custom expiry have separa
   const odd = wordsOf(createElement(EvidenceSummary, { row: { ...row, flags: ['instructorIsLearner'] } }));
   expect(odd).toContain('Lacks: Instructor. Instructor is the learner');
 });
+
+test('a completion of nobody has words in place of a link', () => {
+  const ofNobody = { ...row, employeeId: '', employee: 'Unknown person', isListed: false };
+  expect(cellsOf(evidenceColumns, ofNobody)).toMatchObject({
+    Employee: { shown: 'Unknown person', filed: 'Unknown person' },
+  });
+});

@@ -83,5 +83,7 @@ export const evidenceList = defineList({
   useRows: () => useEvidence().rows,
   rowId: ({ id }) => String(id),
   columns: async () => (await import('./evidenceColumns.tsx')).evidenceColumns,
-  records: { employee: ({ employeeId, employee }) => employeeRecord({ id: employeeId, name: employee }) },
+  records: {
+    employee: ({ employeeId: id, employee: name }) => (id === '' ? undefined : employeeRecord({ id, name })),
+  },
 });
