@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { loadedTest as test } from './fixtures.ts';
+import { keepInBrowser } from './browserStorage.ts';
+import { test } from './fixtures.ts';
 import { countOf, headerOf, listOf, openList } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
 import { listen } from './spoken.ts';
@@ -161,12 +162,8 @@ for (const path of ['/documents?from=2020-01-01', '/training/required?status=inc
 }
 
 test('a view that is deleted, renamed or brought back leaves the focus in the list of views', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('seeded')) return;
-    sessionStorage.setItem('seeded', 'yes');
-    const views = ['One', 'Two'].map((name) => ({ name, path: '/documents', search: '?type=file' }));
-    localStorage.setItem('compliance.views.v1', JSON.stringify(views));
-  });
+  const views = ['One', 'Two'].map((name) => ({ name, path: '/documents', search: '?type=file' }));
+  await keepInBrowser(page, 'views', views);
   await openSettings(page);
   const main = page.getByRole('main');
   await press(page, 'Rename One');
