@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { type Dashboard, openDashboard, type Sample, type SharedDashboard } from './dashboard.ts';
 import { createKeptPage, type KeptPage } from './keptPage.ts';
 import { createOrganisations, type Organisations } from './organisations.ts';
@@ -11,7 +11,7 @@ type TestFixtures = {
   sample: Sample;
   /** The gateway whose pages the test opens. */
   dashboard: SharedDashboard;
-  /** What the browser complained about: errors and warnings on the console, uncaught exceptions. */
+  /** What the browser complained about, on any page that the test opens: errors, warnings, uncaught exceptions. */
   complaints: string[];
 };
 
@@ -58,9 +58,11 @@ export const loadedTest = base.extend<TestFixtures, WorkerFixtures>({
         const isComplaint = message.type() === 'error' || message.type() === 'warning';
         if (isComplaint && !failedCall.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
       };
-      page.on('pageerror', onError);
-      page.on('console', onMessage);
+      const watch = (opened: Page) => opened.on('pageerror', onError).on('console', onMessage);
+      watch(page);
+      page.context().on('page', watch);
       await use(complaints);
+      page.context().off('page', watch);
       page.off('pageerror', onError);
       page.off('console', onMessage);
       expect(complaints).toEqual([]);

@@ -111,21 +111,9 @@ async function countAnswers(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate<number>('window.answers.length');
 }
 
-for (const { path, shown } of [
-  { path: '/forecast', shown: (page: Page) => page.getByRole('region', { name: /^On \d/ }).locator('[data-count]') },
-  { path: '/coverage', shown: (page: Page) => page.getByRole('grid', { name: 'Coverage by site and training' }) },
-]) {
-  test(`${path} of 10,000 employees is worked out by a worker`, async ({ page }) => {
-    await withRules(page);
-    const answers = await countAnswers(page);
-    await page.goto(path);
-    await expect(shown(page).first()).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText(/^Calculating the /)).toHaveCount(0);
-    expect(await answers()).toBeGreaterThan(0);
-  });
-}
-
-test('coverage of 10,000 employees is worked out once for the page and the saved views of it', async ({ page }) => {
+test('forecast and coverage of 10,000 employees are worked out by a worker, once for a page and the saved views of it', async ({
+  page,
+}) => {
   await withRules(page);
   await keepInBrowser(page, 'views', [{ name: 'Holders', path: '/coverage/holders', search: '' }]);
   const answers = await countAnswers(page);
@@ -133,7 +121,18 @@ test('coverage of 10,000 employees is worked out once for the page and the saved
   await expect(page.getByRole('grid', { name: 'Coverage by site and training' })).toBeVisible({ timeout: 30_000 });
   const view = page.getByRole('navigation', { name: 'Main' }).getByTitle('Holders', { exact: true });
   await expect(view).toHaveText(/^Holders[\d,]+$/);
+  await expect(page.getByText(/^Calculating the /)).toHaveCount(0);
   expect(await answers()).toBe(1);
+
+  await goWithin(page, '/forecast');
+  await expect(
+    page
+      .getByRole('region', { name: /^On \d/ })
+      .locator('[data-count]')
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(/^Calculating the /)).toHaveCount(0);
+  expect(await answers()).toBeGreaterThan(1);
 });
 
 test('at midnight no figure of the forecast of 10,000 employees stands under the new day before it is worked out anew', async ({
@@ -162,55 +161,68 @@ test('at midnight no figure of the forecast of 10,000 employees stands under the
   for (const figures of await figuresByDay()) expect(figures).toHaveLength(1);
 });
 
-for (const { path, shown, figures } of [
-  { path: '/forecast', shown: 'main', figures: /[\d,]+ trainings expire before .*?everything valid:\D*[\d,]+/.source },
-  { path: '/coverage', shown: '[role="grid"]', figures: /.+/.source },
-  { path: '/training/matrix', shown: '[role="grid"]', figures: /.+/.source },
-])
-  alteredTest(
-    `figures of ${path} stand under the time of the calculation that they are of`,
-    async ({ page, network, address, dashboard }) => {
-      await withRules(page);
-      // Starts at noon, so that no day turns.
-      const toNoon = startOfDay(addDays(calendarDateAt(Date.now(), ZONE), 1), ZONE) + NOON_MS - Date.now();
-      dashboard.advance(toNoon);
-      await page.clock.install({ time: Date.now() + toNoon });
-      let first: unknown;
-      network.alter['training-employee-status.list'] = ({ employees = [], last_updated: calculated }) => {
-        first ??= calculated;
-        if (calculated !== first) for (const employee of employees) employee.last_completed = [];
+/** Keeps, from now on, the different figures that an element shows under each time of a calculation. */
+const watchFigures = (page: Page, { shown, figures }: { shown: string; figures: string }) =>
+  page.evaluate(
+    ([shown, figures]) => {
+      const byTime = new Map<string, Set<string>>();
+      const look = () => {
+        const [time] = /Calculated [\d:]+/.exec(document.body.textContent ?? '') ?? [];
+        const [found] = new RegExp(figures, 's').exec(document.querySelector(shown)?.textContent ?? '') ?? [];
+        if (time && found) byTime.set(time, (byTime.get(time) ?? new Set()).add(found));
       };
+      look();
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+      Object.assign(window, { figuresByTime: () => [...byTime.values()].map((found) => [...found]) });
+    },
+    [shown, figures] as const,
+  );
+
+const figuresByTime = (page: Page) => page.evaluate<string[][]>('figuresByTime()');
+
+alteredTest(
+  'figures of forecast, coverage and matrix stand under the time of the calculation that they are of',
+  async ({ context, page: forecast, network, address, dashboard }) => {
+    // Starts at noon, so that no day turns.
+    const toNoon = startOfDay(addDays(calendarDateAt(Date.now(), ZONE), 1), ZONE) + NOON_MS - Date.now();
+    dashboard.advance(toNoon);
+    await context.clock.install({ time: Date.now() + toNoon });
+    let first: unknown;
+    network.alter['training-employee-status.list'] = ({ employees = [], last_updated: calculated }) => {
+      first ??= calculated;
+      if (calculated !== first) for (const employee of employees) employee.last_completed = [];
+    };
+    const pages: Page[] = [];
+    // Each in a page of its own: they read one new calculation from one gateway.
+    for (const { path, shown, figures } of [
+      { path: '/forecast', shown: 'main', figures: /[\d,]+ trainings expire before .*?everything valid:\D*[\d,]+/ },
+      { path: '/coverage', shown: '[role="grid"]', figures: /.+/ },
+      { path: '/training/matrix', shown: '[role="grid"]', figures: /.+/ },
+    ]) {
+      const page = pages.length === 0 ? forecast : await context.newPage();
+      await withRules(page);
       await page.goto(address + path);
       await expect(page.getByText(/^Calculated /).first()).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText(/^Calculating the /)).toHaveCount(0);
       await page.locator(shown).first().waitFor();
-      await page.evaluate(
-        ([shown, figures]) => {
-          const byTime = new Map<string, Set<string>>();
-          const look = () => {
-            const [time] = /Calculated [\d:]+/.exec(document.body.textContent ?? '') ?? [];
-            const [found] = new RegExp(figures, 's').exec(document.querySelector(shown)?.textContent ?? '') ?? [];
-            if (time && found) byTime.set(time, (byTime.get(time) ?? new Set()).add(found));
-          };
-          look();
-          new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-          Object.assign(window, { figuresByTime: () => [...byTime.values()].map((found) => [...found]) });
-        },
-        [shown, figures] as const,
-      );
-      dashboard.advance(31 * 60_000);
-      await page.clock.fastForward('31:00');
-      const figuresByTime = () => page.evaluate<string[][]>('figuresByTime()');
-      await moveClockUntil(page, async () => {
-        expect(await figuresByTime()).toHaveLength(2);
+      await watchFigures(page, { shown, figures: figures.source });
+      pages.push(page);
+    }
+    dashboard.advance(31 * 60_000);
+    await context.clock.fastForward('31:00');
+    for (const page of pages)
+      await alteredTest.step(new URL(page.url()).pathname, async () => {
+        await moveClockUntil(page, async () => {
+          expect(await figuresByTime(page)).toHaveLength(2);
+        });
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByText(/^Calculating the /)).toHaveCount(0);
+        const [before = [], after = [], ...others] = await figuresByTime(page);
+        expect([before.length, after.length, others.length]).toEqual([1, 1, 0]);
+        expect(after).not.toEqual(before);
       });
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByText(/^Calculating the /)).toHaveCount(0);
-      const [before = [], after = [], ...others] = await figuresByTime();
-      expect([before.length, after.length, others.length]).toEqual([1, 1, 0]);
-      expect(after).not.toEqual(before);
-    },
-  );
+  },
+);
 
 test('the required trainings of 10,000 employees are one list, and a search in it is as exact', async ({ page }) => {
   await watch(page);
