@@ -243,25 +243,31 @@ test('nothing warns of evicted look-ups, nor of what nobody requested within the
   expect(warned).toEqual([]);
 });
 
-test('a collection that others push out while it is read is not read a second time', async () => {
-  const gate = Promise.withResolvers<void>();
+/** Snapshots of `LARGE` collections, whose call of number `slow`, from 1, answers once `release` is called. */
+function withSlowCall(slow: number, maxBytes: number) {
+  const answered = Promise.withResolvers<void>();
   const called: string[] = [];
   const { snapshots } = snapshotsOf(LARGE, {
-    maxBytes: 20_000,
+    maxBytes,
     caller: {
       async call(method, params) {
         called.push(method);
-        if (method === METHOD) await gate.promise;
+        if (called.length === slow) await answered.promise;
         return LARGE(params, called.length);
       },
     },
   });
+  return { snapshots, called, release: () => answered.resolve() };
+}
+
+test('a collection that others push out while it is read is not read a second time', async () => {
+  const { snapshots, called, release } = withSlowCall(1, 20_000);
   const readers = [ask(snapshots)];
   await vi.waitFor(() => expect(called).toEqual([METHOD]));
   await snapshots.page('users.list', {}, 1);
   await vi.waitFor(() => expect(snapshots.availablePage(keyOf('users.list', {}), 1)?.state).toBe('fresh'));
   readers.push(ask(snapshots));
-  gate.resolve();
+  release();
   expect((await Promise.all(readers)).map(stateOf)).toEqual(['fresh', 'fresh']);
   expect(called).toEqual([METHOD, 'users.list']);
 });
@@ -277,18 +283,7 @@ test('a reading that nobody requested evicts nothing in use, and is not on disk 
 });
 
 test('a refresh that ends when its collection is no longer in use evicts nothing in use', async () => {
-  const gate = Promise.withResolvers<void>();
-  const called: string[] = [];
-  const { snapshots } = snapshotsOf(LARGE, {
-    maxBytes: 40_000,
-    caller: {
-      async call(method, params) {
-        called.push(method);
-        if (called.length === 2) await gate.promise;
-        return LARGE(params, called.length);
-      },
-    },
-  });
+  const { snapshots, called, release } = withSlowCall(2, 40_000);
   await ask(snapshots);
   await untilAllRead(snapshots);
   await passTime(16 * MINUTE);
@@ -297,7 +292,7 @@ test('a refresh that ends when its collection is no longer in use evicts nothing
   await passTime(HOUR);
   await snapshots.page('users.list', {}, 1);
   await vi.waitFor(() => expect(snapshots.availablePage(keyOf('users.list', {}), 1)).toBeDefined());
-  gate.resolve();
+  release();
   await late;
   expect(snapshots.availablePage(keyOf('users.list', {}), 1)?.state).toBe('fresh');
 });
