@@ -31,14 +31,16 @@ test.each([
     { ...cell('expired', { done: 20260501, expiresOn: 20270501 }), serviceSays: 'notDone' as const },
     'Expired',
     '01 May 26',
-    'Expired: valid through 1 May 2027, in 10 months; completed 1 May 2026',
+    'Expired: valid through 1 May 2027, in 10 months; completed 1 May 2026; ' +
+      'The service counts it as not done, though its dates have not run out',
   ],
   [
     'expired since the service counted it as done',
     { ...cell('expired', { done: 20240614, expiresOn: 20260614 }), serviceSays: 'done' as const },
     '14 Jun 26',
     '14 Jun 24',
-    'Expired: valid through 14 Jun 2026, 1 day overdue; completed 14 Jun 2024',
+    'Expired: valid through 14 Jun 2026, 1 day overdue; completed 14 Jun 2024; ' +
+      'The service counted it as done when it last calculated',
   ],
   [
     'on its last day',

@@ -1,6 +1,7 @@
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import type { ExportValue } from '#components/export/exportValue.ts';
 import { formatDate, formatDue, formatShortDate } from '#components/format.ts';
+import { serviceSaysOf } from '#components/serviceWords.ts';
 import { trainingStateAppearances } from '#components/status.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { CellKind } from './matrixView.ts';
@@ -35,14 +36,17 @@ export const totalsWords = (shows: CellKind): string => (shows === 'marks' ? 'Ga
 export const NOTHING_REQUIRED = 'No training is required of these employees.';
 
 /** A cell in one sentence. */
-export function cellDetail({ state, last }: RequiredTraining, today: CalendarNumber): string {
+export function cellDetail(training: RequiredTraining, today: CalendarNumber): string {
+  const { state, last } = training;
   const { word } = trainingStateAppearances[state];
   if (!last) return state === 'missing' ? `${word}: never done` : `${word}: done through its parts`;
   const { date_number: done, expiresOn } = last;
+  const service = serviceSaysOf(training);
   return [
     expiresOn == null
       ? `${word}: no expiry date`
       : `${word}: valid through ${formatDate(expiresOn)}, ${formatDue(expiresOn, today)}`,
     ...(done == null ? [] : [`completed ${formatDate(done)}`]),
+    ...(service === undefined ? [] : [service]),
   ].join('; ');
 }
