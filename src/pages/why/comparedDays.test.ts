@@ -41,6 +41,16 @@ test.each([
   expect(near).not.toEqual([]);
 });
 
+test('the other day does not replace a day without a capture', () => {
+  const near = comparedDays(captured, { from: '2026-11-02', until: '2026-11-03' })?.uncaptured.flatMap(
+    (day) => day.near,
+  );
+  expect(near?.map(({ days }) => days)).toEqual([
+    { from: '2026-11-01', until: '2026-11-03' },
+    { from: '2026-11-23', until: '2026-11-03' },
+  ]);
+});
+
 test('a day that is compared with itself is named once', () => {
   expect(comparedDays(captured, { from: '2026-11-02', until: '2026-11-02' })?.uncaptured).toHaveLength(1);
 });

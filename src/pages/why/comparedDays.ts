@@ -30,9 +30,15 @@ export function comparedDays(
   const from = dayNumber(asked.from) ?? captured.findLast((day) => day <= addDays(until, -USUAL_DAYS)) ?? first;
   const [earlier, later] = [Math.min(from, until), Math.max(from, until)];
   const known = new Set(captured);
-  const uncapturedAt = (on: CalendarNumber, daysWith: (day: CalendarNumber) => RequestedDays): UncapturedDay[] => {
+  const uncapturedAt = (
+    on: CalendarNumber,
+    other: CalendarNumber,
+    daysWith: (day: CalendarNumber) => RequestedDays,
+  ): UncapturedDay[] => {
     if (known.has(on)) return [];
-    const near = [captured.findLast((day) => day < on), captured.find((day) => day > on)];
+    // A day that is compared with itself never shows a change.
+    const others = captured.filter((day) => day !== other);
+    const near = [others.findLast((day) => day < on), others.find((day) => day > on)];
     return [{ on, near: near.flatMap((day) => (day === undefined ? [] : { on: day, days: daysWith(day) })) }];
   };
   const daysOf = (day: CalendarNumber, other: CalendarNumber) => requestedDaysOf({ from: day, until: other });
@@ -40,8 +46,8 @@ export function comparedDays(
     from: earlier,
     until: later,
     uncaptured: [
-      ...uncapturedAt(earlier, (day) => daysOf(day, later)),
-      ...(later === earlier ? [] : uncapturedAt(later, (day) => daysOf(earlier, day))),
+      ...uncapturedAt(earlier, later, (day) => daysOf(day, later)),
+      ...(later === earlier ? [] : uncapturedAt(later, earlier, (day) => daysOf(earlier, day))),
     ],
   };
 }
