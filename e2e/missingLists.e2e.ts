@@ -54,7 +54,7 @@ test('without the list of trainings a training does not say that the list lacks 
   const training = rowsOf(page).first().getByRole('link').first();
   await openPage(page, (await training.getAttribute('href')) ?? '');
   const details = page.getByRole('region', { name: 'Training', exact: true });
-  await expect(details).toContainText('could not be read from the service’s list of trainings');
+  await expect(details).toContainText('not among the trainings that could be read');
   await expect(details).not.toContainText('does not have this one');
 });
 

@@ -47,7 +47,7 @@ export const TrainingIdentity = ({ training, isListRead }: Props) => {
         <p className="hint aside">
           {isListRead
             ? 'The service’s list of trainings does not have this one.'
-            : 'This one could not be read from the service’s list of trainings: how it is renewed is not known.'}
+            : 'This one is not among the trainings that could be read from the service’s list: how it is renewed is not known.'}
         </p>
       )}
     </Box>
