@@ -95,7 +95,7 @@ test('each group has its subtotals by training', () => {
   ]);
 });
 
-test('people without required trainings are on paper and on a telephone, too', () => {
+test('people of whom nothing is required are listed on paper, and a telephone says that nothing is', () => {
   const unassigned = [employeeWith('u2', [], []), employeeWith('u3', [], [])];
   expect(printed('expires', undefined, unassigned).cells).toEqual([
     ['Employee', 'Current'],
