@@ -11,7 +11,7 @@ import { equipmentDifferences, trainingDifferences } from './serviceDifferences.
 import { type EmployeeCompliance, employeeCompliance } from './training/employeeCompliance.ts';
 import { employeeTrainingStatus } from './training/employeeStatus.ts';
 import { requirementsOf } from './training/requirement.ts';
-import { trainingRecord } from './training/testing/trainingRecord.ts';
+import { statusRecord } from './training/testing/statusRecord.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -198,7 +198,7 @@ test.each(zones)('in %s a person has left from the day after their last one, whi
       expect({
         today,
         listed: hasLeft(user, today, zone),
-        employee: employeeCompliance(trainingRecord('u1'), withUser, today, zone).hasLeft,
+        employee: employeeCompliance(statusRecord('u1'), withUser, today, zone).hasLeft,
         assignee: join({ id: 'e1', assignedUsers_id: ['u1'] }, 't1').assigned[0]?.hasLeft,
         captured: hadLeftBefore({ leavesOn: lastDayOf(user, dateOf) }, today),
       }).toEqual({ today, listed: left, employee: left, assignee: left, captured: left });

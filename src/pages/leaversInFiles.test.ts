@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createDirectory, noLists } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
-import { trainingRecord } from '#compliance/training/testing/trainingRecord.ts';
+import { statusRecord } from '#compliance/training/testing/statusRecord.ts';
 import { matrixOf } from '#compliance/training/trainingMatrix.ts';
 import type { Column } from '#components/table/columns.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
@@ -24,7 +24,7 @@ const { today, timeZone } = calendar;
 const terminationDate = Date.UTC(2026, 5, 13, 18);
 
 const directory = createDirectory({ ...noLists, users: [{ id: 'u1', name: 'Bo', terminationDate }] });
-const bo = employeeCompliance(trainingRecord('u1'), directory, today, timeZone);
+const bo = employeeCompliance(statusRecord('u1'), directory, today, timeZone);
 const pair = {
   id: 'u1/8',
   personId: 'u1',

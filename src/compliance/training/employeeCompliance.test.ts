@@ -8,7 +8,7 @@ import { byText, compareNumbers } from '../order.ts';
 import { runToEnd } from '../runToEnd.ts';
 import { type EmployeeCompliance, employeeCompliance, recountedPercent } from './employeeCompliance.ts';
 import { employeesByUrgency } from './employeesByUrgency.ts';
-import { trainingRecord } from './testing/trainingRecord.ts';
+import { statusRecord } from './testing/statusRecord.ts';
 
 const today = 20260615;
 const zone = 'America/Chicago';
@@ -33,7 +33,7 @@ const directory = createDirectory({
   jobTitles: [{ id: 'j1', title: 'Rigger' }],
 });
 
-const unassigned = trainingRecord('u1', { percent_complete: 0 });
+const unassigned = statusRecord('u1', { percent_complete: 0 });
 const complianceOf = (fields: Partial<TrainingEmployeeStatus>): EmployeeCompliance =>
   employeeCompliance({ ...unassigned, ...fields }, directory, today, zone);
 

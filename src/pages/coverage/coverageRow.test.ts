@@ -4,7 +4,7 @@ import { createCoverage } from '#compliance/coverage/coverage.ts';
 import { createDirectory, noLists } from '#compliance/directory.ts';
 import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { holderPairs } from '#compliance/forecast/holderPairs.ts';
-import { trainingRecord } from '#compliance/training/testing/trainingRecord.ts';
+import { statusRecord } from '#compliance/training/testing/statusRecord.ts';
 import { tableOf } from '#components/export/sheet.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { noCoverageRules } from '#protocol/noCoverageRules.ts';
@@ -57,7 +57,7 @@ const completed = (id: number, day: number | null) => ({
 
 function coverageOf(rules: Partial<CoverageRules>) {
   const records = Object.entries(held).map(([id, trainings]) =>
-    trainingRecord(id, {
+    statusRecord(id, {
       last_completed: Object.entries(trainings).map(([training, day]) => completed(Number(training), day)),
     }),
   );
@@ -95,7 +95,7 @@ test('a latest possible day stays a day in files, and a column next to it says s
     ],
     fieldOffices: [{ id: 'f1', name: 'Hull' }],
   });
-  const record = trainingRecord('ada', { last_completed: [completed(8, 10), completed(9, 10)] });
+  const record = statusRecord('ada', { last_completed: [completed(8, 10), completed(9, 10)] });
   const coverage = createCoverage(holderPairs([record], { directory: offered, today, timeZone: 'UTC' }), {
     ...noCoverageRules,
     rules: [8, 9].map((training) => ({ training, atLeast: 1 })),
@@ -126,7 +126,7 @@ test('a cell that is met again once people leave says when it falls below the ne
     terminationDate: id === 'e' || id === 'f' ? startOfDay(addDays(today, 15), 'UTC') : null,
   }));
   const records = users.map(({ id }) =>
-    trainingRecord(id, { last_completed: [ends[id] ?? []].flat().map((day) => completed(8, day)) }),
+    statusRecord(id, { last_completed: [ends[id] ?? []].flat().map((day) => completed(8, day)) }),
   );
   const leaving = createDirectory({
     ...noLists,

@@ -3,7 +3,7 @@ import { createDirectory, noLists } from '#compliance/directory.ts';
 import { textKey } from '#compliance/order.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
-import { trainingRecord } from '#compliance/training/testing/trainingRecord.ts';
+import { statusRecord } from '#compliance/training/testing/statusRecord.ts';
 import { orderIn, selectInOrder } from '#listing/defineList.ts';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { fromSearch } from '#listing/urlState.ts';
@@ -34,21 +34,21 @@ const dated = (id: number, expiresOn: number | null) => ({
   startsExpiringOn: null,
 });
 const employees = [
-  trainingRecord('boss', { percent_complete: 0 }),
-  trainingRecord('lead', {
+  statusRecord('boss', { percent_complete: 0 }),
+  statusRecord('lead', {
     status: 'active',
     complete_training_ids: [8, 9],
     last_completed: [dated(8, 20260730), dated(9, null)],
   }),
-  trainingRecord('ada', {
+  statusRecord('ada', {
     status: 'incomplete',
     percent_complete: 50,
     incomplete_training_ids: [8],
     complete_training_ids: [9],
     last_completed: [dated(8, 20260629), dated(9, 20260731)],
   }),
-  trainingRecord('gone', { status: 'incomplete', percent_complete: 0, incomplete_training_ids: [9] }),
-  trainingRecord('new', { status: 'sabbatical', percent_complete: 89.9, complete_training_ids: [9] }),
+  statusRecord('gone', { status: 'incomplete', percent_complete: 0, incomplete_training_ids: [9] }),
+  statusRecord('new', { status: 'sabbatical', percent_complete: 89.9, complete_training_ids: [9] }),
 ].map((one) => employeeCompliance(one, directory, today, 'UTC'));
 
 const selected = (filter: Partial<EmployeeFilter>) => employeeFilters.select(employees, filter).map(({ id }) => id);

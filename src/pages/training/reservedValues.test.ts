@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDirectory, noLists } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
-import { trainingRecord } from '#compliance/training/testing/trainingRecord.ts';
+import { statusRecord } from '#compliance/training/testing/statusRecord.ts';
 import { droppedParams } from '#listing/droppedParams.ts';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { fromSearch, toSearch } from '#listing/urlState.ts';
@@ -24,7 +24,7 @@ const directory = createDirectory({
     { id: 'escape', title: '~u002d' },
   ],
 });
-const employees = ['-', 'u2', 'u3'].map((id) => employeeCompliance(trainingRecord(id), directory, today, 'UTC'));
+const employees = ['-', 'u2', 'u3'].map((id) => employeeCompliance(statusRecord(id), directory, today, 'UTC'));
 
 const listedAt = (search: string) =>
   employeeFilters

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { createDirectory, noLists } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
-import { trainingRecord } from '#compliance/training/testing/trainingRecord.ts';
+import { statusRecord } from '#compliance/training/testing/statusRecord.ts';
 import { calendar, wordsOf } from '../../testing/rendered.ts';
 import { EmployeeIdentity } from './EmployeeIdentity.tsx';
 
@@ -14,7 +14,7 @@ function identityOf(terminationDate: number | null, hireDate: number | null = nu
   const [lastDay, firstDay] = [terminationDate, hireDate].map((day) => day && startOfDay(day, timeZone));
   const user = { id: 'u1', name: 'Ada', terminationDate: lastDay, hireDate: firstDay };
   const directory = createDirectory({ ...noLists, users: [user] });
-  const employee = employeeCompliance(trainingRecord('u1'), directory, today, timeZone);
+  const employee = employeeCompliance(statusRecord('u1'), directory, today, timeZone);
   return wordsOf(
     createElement(EmployeeIdentity, { page: { id: 'u1', name: 'Ada', user, directory, team: 0 }, employee }),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createDirectory, noLists } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
-import { trainingRecord } from '#compliance/training/testing/trainingRecord.ts';
+import { statusRecord } from '#compliance/training/testing/statusRecord.ts';
 import { matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import { employeeFilters } from '../employeeFilters.ts';
@@ -18,7 +18,7 @@ const directory = createDirectory({
   jobTitles: [{ id: 'j1', title: 'Rigger' }],
 });
 const everyone = ['u1', 'u2', 'u3'].map((m_user_id) =>
-  employeeCompliance(trainingRecord(m_user_id, { incomplete_training_ids: [9] }), directory, 20260615, 'UTC'),
+  employeeCompliance(statusRecord(m_user_id, { incomplete_training_ids: [9] }), directory, 20260615, 'UTC'),
 );
 
 test.each<[GroupKind, string, string[]]>([

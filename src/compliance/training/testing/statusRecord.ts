@@ -1,7 +1,7 @@
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 
-/** The training record of a person of whom nothing is required, or with the given fields. */
-export const trainingRecord = (
+/** The training status of a person of whom nothing is required, or with the given fields. */
+export const statusRecord = (
   m_user_id: string,
   fields: Partial<TrainingEmployeeStatus> = {},
 ): TrainingEmployeeStatus => ({
