@@ -115,21 +115,23 @@ export function employeesOnDay(
     });
 }
 
-/** The last day through which all pairs are valid, and how many of them are not valid today. */
+/** How many pairs are not valid today, and the last day before another one is not; null if none is within the forecast. */
 export type AllValid = { gaps: number; through: DayOffset | null };
 
 /**
- * How long everything valid today stays so: the last day of the first pair to lapse; null if none lapses within the
- * forecast. Leavers count until they leave.
+ * How long everything valid today stays so: through the last day of the first pair to lapse. While all that count are valid,
+ * also only until one counts that is not. Leavers count until they leave.
  * @param days the last day of the forecast
  */
 export function allValidThrough(pairs: ExpiryPairs, days: DayOffset): AllValid {
-  const today = forecastOn(forecastCurve(pairs, 0), 0);
+  const { required, valid } = forecastOn(forecastCurve(pairs, 0), 0) ?? { required: 0, valid: 0 };
+  const gaps = required - valid;
   let through: DayOffset | null = null;
   for (let pair = 0; pair < pairs.validThrough.length; pair += 1) {
-    const last = pairs.validThrough[pair] ?? NOT_VALID;
+    const uncounted = gaps === 0 ? (pairs.countedFrom[pair] ?? 0) - 1 : NOT_VALID;
+    const last = Math.max(pairs.validThrough[pair] ?? NOT_VALID, uncounted);
     if (last === NOT_VALID || last >= days || last >= (pairs.countedThrough[pair] ?? NEVER_ENDS)) continue;
     if (through === null || last < through) through = last;
   }
-  return { gaps: today ? today.required - today.valid : 0, through };
+  return { gaps, through };
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { addDays } from '#compliance/calendar/calendar.ts';
 import { forecastDays } from '#compliance/forecast/dayOffset.ts';
 import { createExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
 import { forecastCurve } from '#compliance/forecast/forecastCurve.ts';
+import { inspectionWith, item } from '../equipment/testing/register.ts';
+import { equipmentForecast } from './equipment/useEquipmentForecast.ts';
 import { findings, findingText } from './findings.ts';
-import { trainingWords } from './forecastWords.ts';
+import { inspectionWords, trainingWords } from './forecastWords.ts';
 
 const today = 20261122;
 
@@ -110,6 +113,54 @@ test.each([
   ],
 ])('everybody leaves in ten days: %s', (_case, expiries, words) => {
   expect(findings(forecastOf(expiries, 10), thresholds).map(findingText)).toEqual(words);
+});
+
+/** The sentences about one inspection of each item: its status, and in how many days it expires. */
+function inspectionFindings(inspections: [status: string, expires: number][]): string[] {
+  const equipment = inspections.map(([status, expires], place) =>
+    item(`${place}`, { inspections: [inspectionWith('a', { status, expiresOn: addDays(today, expires) })] }),
+  );
+  const { pairs, curve, days } = equipmentForecast(equipment, today);
+  return findings({ pairs, curve, days }, { good: 90, fair: 40 }, inspectionWords).map(findingText);
+}
+
+test.each<[string, [string, number][], string[]]>([
+  [
+    'others hold until then',
+    [
+      ['uptodate', 400],
+      ['retired', 6],
+    ],
+    [
+      'All inspections hold through 28 Nov 2026.',
+      'The share falls below 90 % on 29 Nov 2026.',
+      'The share falls below 40 % on 28 Dec 2027.',
+    ],
+  ],
+  [
+    'others that are up to date hold beyond',
+    [
+      ['uptodate', 400],
+      ['expired', -3],
+      ['retired', 6],
+    ],
+    [
+      '1 is not up to date today. All that are up to date today hold through 27 Dec 2027.',
+      'The share is below 90 % today.',
+      'The share falls below 40 % on 29 Nov 2026.',
+    ],
+  ],
+  [
+    'there is no other',
+    [['retired', 6]],
+    [
+      'No inspection counts before 29 Nov 2026.',
+      'The share falls below 90 % on 29 Nov 2026.',
+      'The share falls below 40 % on 29 Nov 2026.',
+    ],
+  ],
+])('an inspection of unknown status counts once its day has passed: %s', (_case, inspections, words) => {
+  expect(inspectionFindings(inspections)).toEqual(words);
 });
 
 test('a share without a rating is compared with no threshold, and the reason is given', () => {

@@ -74,7 +74,8 @@ function allValidWords(foreseen: Foreseen, counted: CountedWords): ForecastFindi
 
 /**
  * Statements about the curve, in sentences: the last day on which all are valid, where it crosses the thresholds of the
- * settings, and from when on nothing is required because everybody has left.
+ * settings, from when on anything counts if nothing does today, and from when on nothing is required because everybody has
+ * left.
  * @param unrated why it is not compared with thresholds, as a sentence; empty if it is
  */
 export function findings(
@@ -83,9 +84,17 @@ export function findings(
   counted: CountedWords = trainingWords,
   unrated = '',
 ): ForecastFinding[] {
-  if ((forecast.curve.required[0] ?? 0) === 0) return [{ count: null, words: counted.nothing }];
+  const firstDay = forecast.curve.required.findIndex((count) => count > 0);
+  if (firstDay < 0) return [{ count: null, words: counted.nothing }];
   const rating = unrated ? [unrated] : [good, fair].map((threshold) => crossingWords(forecast, threshold));
   const last = requiredThrough(forecast);
   const end = last === null ? [] : [`Nothing is required from ${formatDate(addDays(last, 1))} on.`];
-  return [allValidWords(forecast, counted), ...[...rating, ...end].map((words) => ({ count: null, words }))];
+  const first =
+    firstDay === 0
+      ? allValidWords(forecast, counted)
+      : {
+          count: null,
+          words: `No ${counted.pair} counts before ${formatDate(addDays(forecast.curve.today, firstDay))}.`,
+        };
+  return [first, ...[...rating, ...end].map((words) => ({ count: null, words }))];
 }

@@ -1,6 +1,7 @@
 /** What a forecast counts, in words. */
 export type CountedWords = {
-  /** In the plural, `required trainings`. */
+  /** `required training`, and in the plural. */
+  pair: string;
   pairs: string;
   valid: string;
   /** The assumption: what nobody does. */
@@ -12,6 +13,7 @@ export type CountedWords = {
 };
 
 export const trainingWords: CountedWords = {
+  pair: 'required training',
   pairs: 'required trainings',
   valid: 'valid',
   nobody: 'nobody renews',
@@ -20,6 +22,7 @@ export const trainingWords: CountedWords = {
 };
 
 export const inspectionWords: CountedWords = {
+  pair: 'inspection',
   pairs: 'inspections',
   valid: 'up to date',
   nobody: 'nobody inspects',
