@@ -19,8 +19,9 @@ import { nextExpiryColumn } from '../tallyColumns.tsx';
 const { textColumn, numberColumn, statusColumn, percentColumn, countColumn, dateColumn } =
   columnKit<EmployeeCompliance>();
 
-/** Shown in place of the last completion. */
-const withoutLast = ({ required }: EmployeeCompliance): string => (required === 0 ? '–' : 'never done');
+/** Shown in place of the last completion; what is done through its parts has no day. */
+const withoutLast = ({ required, missing }: EmployeeCompliance): string =>
+  required > 0 && missing === required ? 'never done' : '–';
 
 export const employeeColumns = [
   textColumn('name', {
