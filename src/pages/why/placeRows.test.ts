@@ -26,6 +26,12 @@ test('the place that lowered the whole most comes first, and the contributions a
   expect(rows.reduce((sum, { contribution }) => sum + (contribution ?? Number.NaN), 0)).toBeCloseTo(-25);
 });
 
+test('a change is the difference of the two shares as they are shown', () => {
+  const eighths = { ...history, bySite: { north: { required: [9, 9], valid: [8, 9] } } };
+  const [north] = placeRows(eighths, { by: 'site', days: { from: 20261101, to: 20261123 }, nameOf: (id) => id });
+  expect(north?.moved).toBe(11.12);
+});
+
 test('a sentence counts the places that the gateway left out', () => {
   expect(placesLeftOut(history, 'training')).toBe('These are the 2 largest of 3 trainings by what is required.');
   expect(placesLeftOut(history, 'site')).toBeUndefined();

@@ -3,11 +3,15 @@ import { contributionOf } from '#compliance/history/contributions.ts';
 import { compareNumbers } from '#compliance/order.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryDays } from '#protocol/history.ts';
+import { hundredthsOf } from './waterfall.ts';
 import type { PlaceKind } from './whyList.ts';
 
 type Ratio = { required: number; valid: number };
 
-/** A site or a training on two days. `moved` and `contribution` are percentage points; null if nothing was required. */
+/**
+ * A site or a training on two days. `moved` and `contribution` are percentage points; null if nothing was required. `moved` is
+ * the difference of the two shares as they are shown.
+ */
 export type PlaceRow = {
   id: string;
   name: string;
@@ -26,19 +30,19 @@ type Options = {
 
 /** Every site or training on two captured days, the one that lowered the whole most first. */
 export function placeRows(history: HistoryDays, { by, days, nameOf }: Options): PlaceRow[] {
-  const [first, last] = [history.days.indexOf(days.from), history.days.indexOf(days.to)];
-  if (first < 0 || last < 0) return [];
+  const [from, to] = [history.days.indexOf(days.from), history.days.indexOf(days.to)];
+  if (from < 0 || to < 0) return [];
   const at = ({ required, valid }: { required: number[]; valid: number[] }, place: number): Ratio => ({
     required: required[place] ?? 0,
     valid: valid[place] ?? 0,
   });
-  const [wholeBefore, wholeAfter] = [at(history, first), at(history, last)];
+  const [wholeBefore, wholeAfter] = [at(history, from), at(history, to)];
   return Object.entries(toldOf(history, by))
     .flatMap(([id, ratio]): PlaceRow[] => {
-      const [before, after] = [at(ratio, first), at(ratio, last)];
+      const [before, after] = [at(ratio, from), at(ratio, to)];
       if (before.required === 0 && after.required === 0) return [];
       const change = { required: after.required - before.required, valid: after.valid - before.valid };
-      const hasBoth = before.required > 0 && after.required > 0;
+      const [first, last] = [hundredthsOf(before), hundredthsOf(after)];
       const contribution = contributionOf(change, wholeBefore, wholeAfter);
       return [
         {
@@ -46,7 +50,7 @@ export function placeRows(history: HistoryDays, { by, days, nameOf }: Options): 
           name: nameOf(id),
           before,
           after,
-          moved: hasBoth ? 100 * (after.valid / after.required - before.valid / before.required) : null,
+          moved: first === null || last === null ? null : (last - first) / 100,
           contribution: contribution === null ? null : 100 * contribution,
         },
       ];
