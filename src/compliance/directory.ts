@@ -10,6 +10,7 @@ import type { LineOfBusiness } from '#protocol/linesOfBusiness.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import { startOfDay } from './calendar/calendar.ts';
+import { distinctIds } from './distinctIds.ts';
 import { AT_ONCE, eachInSteps } from './inSteps.ts';
 import { leavesAt } from './lastDay.ts';
 import { runToEnd } from './runToEnd.ts';
@@ -149,7 +150,7 @@ function countsOf<Mark>(marks: readonly Mark[]): Map<Mark, number> {
 function distinctPeople(users: readonly User[], siteOf: (id: string) => string) {
   const marks = [
     ({ employeeNumber }: User) => employeeNumber?.trim(),
-    ({ fieldOffice_id: sites }: User) => sites?.map(siteOf).join(', '),
+    ({ fieldOffice_id: sites }: User) => distinctIds(sites).map(siteOf).join(', '),
   ];
   /** What distinguishes each of these from the others. Each kind of mark is read once, and only while somebody needs it. */
   const marksAmong = (same: readonly User[]): string[] => {

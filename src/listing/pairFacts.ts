@@ -1,4 +1,5 @@
 import type { Directory } from '#compliance/directory.ts';
+import { distinctIds } from '#compliance/distinctIds.ts';
 import { type PersonFacts, personFacts } from './personFacts.ts';
 
 /** Facts that identify the person and training of a row, with names and sites of today. */
@@ -16,7 +17,7 @@ export const pairFacts = ({ personId, trainingId }: Pair, directory: Directory):
   id: `${personId}/${trainingId}`,
   personId,
   ...personFacts(personId, directory),
-  site: (directory.user(personId)?.fieldOffice_id ?? []).map(directory.siteName).join(', '),
+  site: distinctIds(directory.user(personId)?.fieldOffice_id).map(directory.siteName).join(', '),
   trainingId,
   title: directory.trainingTitle(trainingId),
 });

@@ -1,5 +1,6 @@
 import { calendarDateAt } from '#compliance/calendar/calendar.ts';
 import { dayFrom } from '#compliance/calendar/dayFrom.ts';
+import { distinctIds } from '#compliance/distinctIds.ts';
 import type { RecordedPerson } from '#compliance/history/recordedDay.ts';
 import { leavesAt } from '#compliance/lastDay.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
@@ -55,7 +56,11 @@ const indexing: { [Method in RecordedMethod]: (timeZone: string) => Indexing<Met
     return {
       add(user) {
         const { id, hireDate, fieldOffice_id } = user;
-        people.set(id, { hiredOn: dayOf(hireDate), leavesOn: dayOf(leavesAt(user)), siteIds: fieldOffice_id ?? [] });
+        people.set(id, {
+          hiredOn: dayOf(hireDate),
+          leavesOn: dayOf(leavesAt(user)),
+          siteIds: distinctIds(fieldOffice_id),
+        });
       },
       finish: () => ({ people, bytes: 3 * PERSON_BYTES * people.size }),
     };

@@ -1,11 +1,12 @@
 import type { Directory } from '#compliance/directory.ts';
+import { distinctIds } from '#compliance/distinctIds.ts';
 import { idOnServer } from './filterKinds.ts';
 
 /* Filters for lists of the history: the gateway counts, hashes and explains exactly the rows that these choose. */
 
 /** The sites that people belong to today, each once. */
 const sitesOfPeople = ({ userIds, user }: Directory): string[] => [
-  ...new Set(userIds().flatMap((id) => user(id)?.fieldOffice_id ?? [])),
+  ...new Set(userIds().flatMap((id) => distinctIds(user(id)?.fieldOffice_id))),
 ];
 
 const siteOnServerOf = <Row>(ids: (directory: Directory) => readonly string[]) =>

@@ -38,6 +38,15 @@ const completions = [
 ];
 const rows = evidenceRows(completions, directory, new Map([[8, ['file']]]), at);
 
+test('a site that the service repeats is one, and an empty one is none', () => {
+  const repeated = createDirectory({
+    ...noLists,
+    users: [{ id: 'ada', name: 'Ada', fieldOffice_id: ['f1', 'f1', ''] }],
+  });
+  const [row] = evidenceRows([completion(1, {})], repeated, new Map(), at);
+  expect(row?.siteIds).toEqual(['f1']);
+});
+
 test('gaps come first, then oddities; a training without a rule is not fulfilled', () => {
   expect(rows.map(({ id, state, lacking, has }) => [id, state, lacking, has])).toEqual([
     [2, 'gap', ['file'], ['instructor']],

@@ -1,6 +1,7 @@
 import { formatCount } from '#compliance/countWords.ts';
 import { seesRecordsOf } from '#compliance/coverage/coverageVisibility.ts';
 import { type Directory, hasLeft } from '#compliance/directory.ts';
+import { distinctIds } from '#compliance/distinctIds.ts';
 import {
   type CompletionEvidence,
   type CustomExpiry,
@@ -65,7 +66,7 @@ export function evidenceRows(
       has: (Object.keys(has) as Proof[]).filter((proof) => has[proof]), // a record of proofs
       customExpiry,
       flags,
-      siteIds: directory.user(completion.m_user_id)?.fieldOffice_id ?? [],
+      siteIds: distinctIds(directory.user(completion.m_user_id)?.fieldOffice_id),
     });
   return currentEvidence(completions, isEmployed, {
     training: directory.training,
