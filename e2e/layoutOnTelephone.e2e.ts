@@ -245,6 +245,28 @@ test('on a telephone the day in force among the days that are often asked for is
   }
 });
 
+test('on the narrowest telephones the day in force among the usual days is clear of the fading edges', async ({
+  page,
+}) => {
+  await openPage(page, '/forecast');
+  const days = page.getByRole('group', { name: 'Common days' });
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['In 90 days', 'Quarter end']) {
+      await days.getByRole('button', { name }).click();
+      await page.reload();
+      const pressed = days.getByRole('button', { pressed: true });
+      await expect(pressed).toHaveText(name);
+      // The line fades over 24 px at each edge of the screen beyond which it scrolls.
+      const clear = async () => {
+        const box = await pressed.boundingBox();
+        return box && box.x >= 16 + 24 && box.x + box.width <= width - 16 - 24;
+      };
+      await expect.poll(clear, `${name} at ${width} px`).toBe(true);
+    }
+  }
+});
+
 test('on a telephone both days of the completions are seen as a whole', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, '/training/completions');
