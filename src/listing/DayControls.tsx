@@ -60,14 +60,12 @@ export function DayControls({ label, today, offset, days, chosen: { requested, p
             onChange={onDay}
           />
         </div>
-        <div className={classes.common}>
-          <ChoiceButtons
-            label="Common days"
-            choices={choices}
-            chosen={choices.find((step) => step.offset === offset)?.key}
-            onChoose={(key) => show(choices.find((step) => step.key === key)?.offset ?? 0)}
-          />
-        </div>
+        <ChoiceButtons
+          label="Common days"
+          choices={choices}
+          chosen={choices.find((step) => step.offset === offset)?.key}
+          onChoose={(key) => show(choices.find((step) => step.key === key)?.offset ?? 0)}
+        />
       </ControlLine>
       <span role="status" className="note">
         {problem}
