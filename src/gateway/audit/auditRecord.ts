@@ -17,7 +17,7 @@ const Filters = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 const context = {
   /** `null` if nobody is signed in, and for actions of the gateway itself. */
   who: z.nullable(AuditPerson),
-  /** The client's address; `null` for actions of the gateway itself. */
+  /** The client's address; `null` if it hung up before the address was read, and for actions of the gateway itself. */
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
 };

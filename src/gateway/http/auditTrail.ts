@@ -120,7 +120,8 @@ export function createAuditTrail(
   const waitOf = createPersonLookUpLimit();
   const recordedEnds = new Map<string, Promise<void>>();
   async function record(request: FastifyRequest, event: Recorded, session = visitorOf(request.raw)?.session) {
-    const context = { who: session ? whoOf(session) : null, address: request.ip, requestId: request.id };
+    // A caller who hung up can be without an address, whatever Fastify's type says.
+    const context = { who: session ? whoOf(session) : null, address: request.ip ?? null, requestId: request.id };
     try {
       await audit.record({ ...event, ...context } as AuditEvent); // one of the events, with the context that all have
     } catch (err) {

@@ -151,6 +151,8 @@ function createApp(
 /** The headers of every answer, and the log line of every refusal. */
 function addAnswerHooks(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
+    // Node remembers an address that was read once, and the audit log asks for it when the caller may have hung up.
+    void request.socket.remoteAddress;
     reply.header(REQUEST_ID_HEADER, request.id);
   });
   app.addHook('onSend', async (request, reply) => {

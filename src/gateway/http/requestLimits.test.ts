@@ -11,8 +11,9 @@ test.each([
   ['[2001:db8:0:1::9]', '2001:db8:0:1::'],
   ['fe80::1%eth0', 'fe80::'],
   ['unknown', 'unknown'],
+  [undefined, 'unknown'],
 ])('requests of %s are counted for %s', (ip, counted) => {
-  expect(countedAddress({ ip })).toBe(counted);
+  expect(countedAddress(ip === undefined ? {} : { ip })).toBe(counted);
 });
 
 /** Which of so many refusals get a record. */

@@ -37,8 +37,9 @@ const RECORDED_IN_ALL = 200;
 /**
  * Key under which a request without a session is counted: an IPv4 address, or an IPv6 network, because one machine has all its
  * addresses. Some proxies append the port to the address.
+ * @param request one without an address if its caller hung up before the address was read, whatever Fastify's type says
  */
-export function countedAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+export function countedAddress({ ip = 'unknown' }: Partial<Pick<FastifyRequest, 'ip'>>): string {
   const [, ofIpv6, ofIpv4] = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(ip) ?? [];
   return normalizeIP(ofIpv6 ?? ofIpv4 ?? ip);
 }

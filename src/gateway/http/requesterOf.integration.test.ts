@@ -27,3 +27,18 @@ test('a caller who hung up while the session was checked counts as gone from the
   await askAndHangUp(app, '/', 1);
   expect(await handled.promise).toBe(true);
 }, 10_000);
+
+test('a caller without a session who hung up before anybody read the address gets no failure', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const handled = Promise.withResolvers<string>();
+  app.addHook('onRequest', async (_request, reply) => {
+    await once(reply.raw, 'close');
+  });
+  app.get('/', async (request, reply) => {
+    handled.resolve(requesterOf(request, reply).name);
+  });
+  app.addHook('onError', async (_request, _reply, error) => handled.reject(error));
+  await askAndHangUp(app, '/', 1);
+  expect(await handled.promise).toBe('unknown');
+}, 10_000);

@@ -1,8 +1,13 @@
-import { get, type RequestListener } from 'node:http';
+import { get, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** Sends so many requests over separate connections, and hangs up as soon as all of them have arrived. */
-export async function askAndHangUp(app: FastifyInstance, path: string, count: number): Promise<void> {
+export async function askAndHangUp(
+  app: FastifyInstance,
+  path: string,
+  count: number,
+  headers: OutgoingHttpHeaders = {},
+): Promise<void> {
   const origin = app.server.listening ? app.listeningOrigin : await app.listen({ host: '127.0.0.1', port: 0 });
   let [arrived, open] = [0, count];
   const closed = Promise.withResolvers<void>();
@@ -16,7 +21,7 @@ export async function askAndHangUp(app: FastifyInstance, path: string, count: nu
   };
   app.server.prependListener('request', listen);
   const requests = Array.from({ length: count }, () => {
-    const request = get(`${origin}${path}`, { agent: false });
+    const request = get(`${origin}${path}`, { agent: false, headers });
     request.on('error', () => undefined);
     return request;
   });
