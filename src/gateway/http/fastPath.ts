@@ -105,9 +105,8 @@ export function createFastPath(
   /** @returns whether the request has been answered */
   function answer(request: IncomingMessage, response: ServerResponse, readable: SnapshotsOfVisitor): boolean {
     const { snapshots, visitorTag } = readable;
-    const { url = '', headers } = request;
-    const available = availablePage(url, snapshots);
-    const body = available && bodyFor(available.found.page, headers);
+    const available = availablePage(request.url ?? '', snapshots);
+    const body = available && bodyFor(available.found.page, request);
     if (!available || !body) return false;
     const { method, found } = available;
     metrics.countResponse(method, found.state);

@@ -66,13 +66,22 @@ const acceptance = {
 
 const unchanged = { kind: 'unchanged' } as const;
 
+type ConditionalRequest = { method?: string | undefined; headers: IncomingHttpHeaders };
+
+/** Whether a browser has a page already: by RFC 9110 §13.1.2 `*` is any page, and a weak tag equals a strong one. */
+function hasPage({ method, headers }: ConditionalRequest, { etag }: SnapshotPage): boolean {
+  const kept = headers['if-none-match'];
+  if (kept === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
+  return kept.trim() === '*' || kept.includes(etag.replace(/^W\//, ''));
+}
+
 /** What a browser gets of a page: nothing if it has it already, or its bytes; undefined when it accepts no compression. */
 export function bodyFor(
   page: SnapshotPage,
-  headers: IncomingHttpHeaders,
+  request: ConditionalRequest,
 ): { kind: 'unchanged' } | { kind: 'bytes'; encoding: 'zstd' | 'gzip'; bytes: Buffer } | undefined {
-  if (headers['if-none-match']?.includes(page.etag)) return unchanged;
-  const accepted = String(headers['accept-encoding'] ?? '');
+  if (hasPage(request, page)) return unchanged;
+  const accepted = String(request.headers['accept-encoding'] ?? '');
   if (acceptance.zstd.test(accepted)) return { kind: 'bytes', encoding: 'zstd', bytes: page.zstd };
   return acceptance.gzip.test(accepted) ? { kind: 'bytes', encoding: 'gzip', bytes: page.gzip } : undefined;
 }
@@ -90,7 +99,7 @@ export async function sendSnapshotPage(
     return reply.headers(snapshotHeadersOf(result, page.unreadable)).send(laidOut(json));
   }
   reply.headers(snapshotHeadersOf(result, page.unreadable)).header('etag', page.etag);
-  const body = bodyFor(page, request.headers);
+  const body = bodyFor(page, request);
   if (body?.kind === 'unchanged') return reply.code(304).send();
   return body
     ? reply.header('content-encoding', body.encoding).send(body.bytes)
