@@ -9,10 +9,13 @@ export const SourceStatus = z.object({
   /** Its parameters; empty for a whole collection. */
   params: z.record(z.string(), z.unknown()),
   /**
-   * `none`: nothing can be shown, and `error` has the reason of the last attempt. `idle`: stale, but not refreshed until the
-   * next request, because the last one was over an hour ago. The others as in `SnapshotState`.
+   * `none`: nothing can be shown; `error` has the reason of the last attempt, or there was none and `tooOldSince` says why.
+   * `idle`: stale, but not refreshed until the next request, because the last one was over an hour ago. The others as in
+   * `SnapshotState`.
    */
   state: z.enum(['loading', 'fresh', 'stale', 'failing', 'idle', 'none']),
+  /** Since when what was read last is too old to be shown; absent while it is not, and before the first reading. */
+  tooOldSince: z.optional(EpochMs),
   /** When the service calculated it, if it says so. */
   calculatedAt: z.nullable(EpochMs),
   readAt: z.nullable(EpochMs),

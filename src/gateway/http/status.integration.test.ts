@@ -74,3 +74,19 @@ test('a snapshot too old to be shown counts as none, as it does for readers', as
   expect(source()).toMatchObject({ state: 'none', readAt: null, ageMs: null, pages: 0, error: { error: 'not_json' } });
   expect(await ages()).toBeNull();
 });
+
+test('a snapshot that nobody requested until it was too old to be shown says since when it is', async () => {
+  await ask();
+  at += 24 * HOUR;
+  expect(source()).toMatchObject({ state: 'idle', error: null });
+  expect(source()).not.toHaveProperty('tooOldSince');
+  const since = at;
+  at += 1;
+  expect(source()).toMatchObject({ state: 'none', readAt: null, error: null, tooOldSince: since });
+  at += HOUR;
+  expect(source()).toMatchObject({ state: 'none', readAt: null, error: null, tooOldSince: since });
+  await ask();
+  await ask();
+  expect(source()).toMatchObject({ state: 'fresh' });
+  expect(source()).not.toHaveProperty('tooOldSince');
+});

@@ -38,7 +38,7 @@ function unreadableOf(failure: UpstreamError | undefined, snapshot: Snapshot | u
 }
 
 export type StatusOptions = {
-  snapshots: Pick<Snapshots, 'entries' | 'isRecentlyRequested' | 'usableSnapshot'>;
+  snapshots: Pick<Snapshots, 'entries' | 'isRecentlyRequested' | 'usableSnapshot' | 'tooOldSince'>;
   budget: Pick<Budget, 'use'>;
   coolDown: Pick<CoolDown, 'until'>;
   caller: Pick<Caller, 'circuit'>;
@@ -70,12 +70,14 @@ export function createStatusReporter(options: StatusOptions): StatusReporter {
     const { method, params, refresh } = entry;
     const failed = refreshFailureOf(entry);
     const snapshot = snapshots.usableSnapshot(entry);
+    const tooOldSince = snapshots.tooOldSince(entry);
     const attempt = attempts.get(method);
     const reading = refresh?.startedRead?.progress();
     return {
       method,
       params: shortenedParameters(params),
       state: stateOf(entry),
+      ...(tooOldSince !== undefined && { tooOldSince }),
       calculatedAt: snapshot?.lastUpdated ?? null,
       readAt: snapshot?.readAt ?? null,
       ageMs: snapshot ? ageOf(snapshot, now()) : null,

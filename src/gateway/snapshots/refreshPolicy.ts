@@ -81,6 +81,10 @@ export function snapshotStateAt(
 export const isUsableAt = (snapshot: SnapshotTimes, maxStaleMs: number, now: EpochMs): boolean =>
   ageOf(snapshot, now) <= maxStaleMs || now < freshUntil(snapshot);
 
+/** When a snapshot becomes too old to be shown, unless it is read again, epoch ms. */
+export const tooOldFrom = (snapshot: SnapshotTimes, maxStaleMs: number): EpochMs =>
+  Math.max(snapshot.readAt + maxStaleMs, freshUntil(snapshot));
+
 /** @param previous the snapshot that this one replaces */
 export function scheduleAfterRead(
   { overdueReads }: RefreshSchedule,

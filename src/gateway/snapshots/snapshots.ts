@@ -1,7 +1,8 @@
+import type { EpochMs } from '#protocol/dates.ts';
 import { createEvictionWarning } from './evictionWarning.ts';
 import { createRefresher } from './refresher.ts';
 import { createRefreshOutcome } from './refreshOutcome.ts';
-import { isUsableAt } from './refreshPolicy.ts';
+import { isUsableAt, tooOldFrom } from './refreshPolicy.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSnapshotColumns } from './snapshotColumns.ts';
 import { correctForClock, isRecentlyRequested, type SnapshotEntry } from './snapshotEntry.ts';
@@ -21,6 +22,8 @@ export type Snapshots = SnapshotReader & {
   isRecentlyRequested(entry: SnapshotEntry): boolean;
   /** The snapshot that readers may be shown. */
   usableSnapshot(entry: SnapshotEntry): Snapshot | undefined;
+  /** Since when the snapshot is too old to be shown to readers; undefined if it is not, or if there is none. */
+  tooOldSince(entry: SnapshotEntry): EpochMs | undefined;
   close(): Promise<void>;
 };
 
@@ -78,6 +81,8 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     entries: store.entries,
     isRecentlyRequested: (entry) => isRecentlyRequested(entry, now()),
     usableSnapshot,
+    tooOldSince: (entry) =>
+      entry.snapshot && !usableSnapshot(entry) ? tooOldFrom(entry.snapshot, maxStaleMs) : undefined,
     async close() {
       clearInterval(ticker);
       stopping.abort();

@@ -27,15 +27,19 @@ const failureFacts = (
 /** The unfolded part of a row: the last failure, what to quote to support, how long it takes. */
 export function SourceDetails({ row }: { row: SourceRow }) {
   const { timeZone } = useAccountCalendar();
-  const { error, unreadable, people, method, params, readAt, tookMs, requestId, serviceMs } = row;
+  const { error, tooOldSince, unreadable, people, method, params, readAt, tookMs, requestId, serviceMs } = row;
   const facts: Told[] = [
     ...(error ? failureFacts(error, timeZone) : []),
+    ['Too old to be shown', tooOldSince !== undefined && `since ${formatInstant(tooOldSince, timeZone)}`],
     ['Times and requests', people > 1 && `those of the oldest of ${formatCount(people)} look-ups`],
     ['Note', row.isDoubtful && 'The records changed while they were being read: figures may be off.'],
     ['Could not be read', unreadable.count > 0 && <Unreadable row={row} />],
     ['Method', <code key="code">{method}</code>],
     ['Parameters', Object.keys(params).length > 0 && <code>{JSON.stringify(params)}</code>],
-    ['Last reading took', tookMs === null ? readAt === null && 'not read yet' : formatSpan(tookMs)],
+    [
+      'Last reading took',
+      tookMs === null ? readAt === null && tooOldSince === undefined && 'not read yet' : formatSpan(tookMs),
+    ],
     ['Its last request', requestId === null ? 'not given' : <code key="code">{requestId}</code>],
     ['Time the service took', serviceMs === null ? 'not given' : formatSpan(serviceMs)],
   ];

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { cellsOf, wordsOf } from '../testing/rendered.ts';
+import { SourceDetails } from './SourceDetails.tsx';
 import { SourceSummary, sourceColumns } from './sourceColumns.tsx';
 import type { SourceRow } from './sourceRow.ts';
 
@@ -52,4 +53,12 @@ test('a collection that was never read has no time and no counts, and says what 
     'Next reading': { shown: 'when asked for', filed: null },
     Records: { shown: '–', filed: null },
   });
+});
+
+test('data that is too old to be shown says since when, and not that it was never read', () => {
+  const tooOld: SourceRow = { ...row, state: 'tooOld', readAt: null, tookMs: null, tooOldSince: noonOf(2) };
+  const words = wordsOf(createElement(SourceDetails, { row: tooOld }));
+  expect(words).toMatch(/Too old to be shown *since 2 Jan 2001, 12:00/);
+  expect(words).not.toContain('not read yet');
+  expect(wordsOf(createElement(SourceDetails, { row }))).not.toContain('Too old');
 });

@@ -81,6 +81,26 @@ test('a look-up that was never sent shares the line of those without an answer, 
   expect(sourceRows(status, noNames).map(({ people, error }) => [people, error?.since])).toEqual([[3, 3]]);
 });
 
+test('data that nobody opened until it was too old to be shown is neither missing nor a failure', () => {
+  const register = (part: object) => ({ ...lookUp('', part), method: 'equipments.list', params: {}, state: 'none' });
+  const sources = [
+    register({ tooOldSince: 5 }),
+    register({ tooOldSince: 5, error: { error: 'unreachable', since: 6 } }),
+  ];
+  const looked = [lookUp('u1', { state: 'none', tooOldSince: 5 }), lookUp('u2', { state: 'none' })];
+  const rows = (some: object[]) =>
+    sourceRows({ circuit: { state: 'closed' }, sources: some } as unknown as GatewayStatus, noNames); // as above
+  expect(rows(sources).map(({ state }) => state)).toEqual(['none', 'tooOld']);
+  expect(rows(looked).map(({ state, people }) => [state, people])).toEqual([
+    ['none', 1],
+    ['tooOld', 1],
+  ]);
+  expect(connectionWords({ circuit: { state: 'closed' }, sources: [sources[0]] } as unknown as GatewayStatus)).toEqual([
+    'working',
+    '',
+  ]);
+});
+
 const refused = (error: string) => ({ state: 'none', error: { error }, unreadable: { count: 0, names: [] } });
 
 test.each([

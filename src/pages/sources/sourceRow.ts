@@ -3,6 +3,7 @@ import {
   IconCircleCheckFilled,
   IconCircleXFilled,
   IconClockFilled,
+  IconClockOff,
   IconMoon,
   IconProgress,
   IconQuestionMark,
@@ -46,13 +47,17 @@ export const sourceRows = ({ sources }: GatewayStatus, directory: Directory): So
  * connection is paused, has no answer either.
  */
 function kindOf(source: SourceStatus): string {
-  const isUnsent = source.state === 'none' && source.error === null;
+  const isUnsent = stateOf(source) === 'none' && source.error === null;
   const failure = isFailing(source) && (isAnswered(source) ? 'failing' : 'silent');
   return `${stateOf(source)} ${isUnsent ? 'silent' : failure}`;
 }
 
-/** When a collection was read, or began to fail; one without either comes last, because it has nothing to say. Epoch ms. */
-const since = ({ readAt, error }: SourceStatus): number => readAt ?? error?.since ?? Number.MAX_SAFE_INTEGER;
+/**
+ * When a collection was read, began to fail, or became too old; one without any comes last, because it has nothing to say.
+ * Epoch ms.
+ */
+const since = ({ readAt, error, tooOldSince }: SourceStatus): number =>
+  readAt ?? error?.since ?? tooOldSince ?? Number.MAX_SAFE_INTEGER;
 
 const sum = (counts: (number | null)[]): number | null =>
   counts.reduce<number | null>((all, count) => (all === null || count === null ? null : all + count), 0);
@@ -111,15 +116,17 @@ function sourceWords({ method, params }: Pick<SourceStatus, 'method' | 'params'>
 }
 
 /**
- * The state of a collection. `partial`: up to date, except for records that could not be read; `notOffered`: the service does
- * not have it, or the token may not read it, and the dashboard does without it.
+ * The state of a collection. `tooOld`: nobody requested it for so long that it can no longer be shown; `partial`: up to date,
+ * except for records that could not be read; `notOffered`: the service does not have it, or the token may not read it, and the
+ * dashboard does without it.
  */
-export type SourceState = SourceStatus['state'] | 'partial' | 'notOffered';
+export type SourceState = SourceStatus['state'] | 'tooOld' | 'partial' | 'notOffered';
 
 /** By urgency. */
 export const sourceStates = [
   'none',
   'failing',
+  'tooOld',
   'partial',
   'stale',
   'loading',
@@ -131,6 +138,7 @@ export const sourceStates = [
 export const sourceStateAppearances: Record<SourceState, StatusAppearance> = {
   none: { word: 'No data', icon: IconCircleXFilled, tone: 'bad' },
   failing: { word: 'Not answering', icon: IconClockFilled, tone: 'warn' },
+  tooOld: { word: 'Too old', icon: IconClockOff, tone: 'warn' },
   partial: { word: 'Partly read', icon: IconAlertTriangleFilled, tone: 'warn' },
   stale: { word: 'Reading again', icon: IconProgress, tone: 'none' },
   loading: { word: 'Loading', icon: IconProgress, tone: 'none' },
@@ -139,9 +147,10 @@ export const sourceStateAppearances: Record<SourceState, StatusAppearance> = {
   notOffered: { word: 'Not offered', icon: IconQuestionMark, tone: 'none' },
 };
 
-/** The gateway's state, with `notOffered` for what was never available. */
-function stateOf({ state, error, unreadable }: SourceStatus): SourceState {
+/** The gateway's state, with `notOffered` for what was never available, and `tooOld` for what nobody tried to read again. */
+function stateOf({ state, tooOldSince, error, unreadable }: SourceStatus): SourceState {
   if (state === 'fresh' && unreadable.count > 0) return 'partial';
+  if (state === 'none' && tooOldSince !== undefined && error === null) return 'tooOld';
   const isDenied = ['api_method_not_found', 'token_permission'].includes(error?.error ?? '');
   return state === 'none' && isDenied ? 'notOffered' : state;
 }
