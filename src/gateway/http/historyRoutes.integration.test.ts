@@ -336,6 +336,18 @@ test('of 150 requests of one caller a hundred wait, the others are refused at on
   expect((await Promise.all(greedy)).filter((status) => status === 200)).toHaveLength(100);
 });
 
+test('a person is recorded as opened only on a day that can be read', async () => {
+  const urls = ['20200101', today].map((on) => `/history/day?on=${on}&rows=pairs&person=p1`);
+  audit.records.length = 0;
+  const database = new DatabaseSync(options.location.file);
+  database.exec('alter table days rename to kept; create table days as select * from kept');
+  database.exec(`update days set "rows" = x'00', figures = x'00'`);
+  const statuses = await Promise.all(urls.map(async (url) => (await get(url)).statusCode));
+  database.exec('drop table days; alter table kept rename to days');
+  database.close();
+  expect([statuses, audit.records]).toEqual([[404, 500], []]);
+});
+
 test('a damaged history is reported, with the day', async () => {
   const database = new DatabaseSync(options.location.file);
   database.exec(`update days set "rows" = x'00', figures = x'00'`);

@@ -133,12 +133,12 @@ export function addHistoryRoutes(
       const read = readDayRows(DayQuery, request.query);
       if ('wrong' in read) return refuse(reply, `for ${read.wrong.name} ${read.wrong.expected}`);
       const { hash, ...asked } = read.query;
+      const rows = await history.rowsOfDay({ ...asked, hash: hash !== undefined && 'kept' }, requester);
+      if (!rows) return reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
       if (asked.person !== undefined)
         await trail.record(request, { kind: 'person-opened', what: { person: asked.person, page: '/history/day' } });
-      const rows = await history.rowsOfDay({ ...asked, hash: hash !== undefined && 'kept' }, requester);
-      if (rows && asked.person === undefined && ofPeople.has(asked.rows))
-        await recordTaken(trail, request, `${asked.rows} of a day`, rows.rows.length);
-      return rows ?? reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
+      else if (ofPeople.has(asked.rows)) await recordTaken(trail, request, `${asked.rows} of a day`, rows.rows.length);
+      return rows;
     });
 
     routes.get('/history/on-time', async (request, reply) => {
