@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Method } from './method.ts';
 import { methods } from './methods.ts';
-import { checkRequest, describeFirstIssue, describeIssue, fieldPath, isJsonObject } from './request.ts';
+import { checkRequest, describeFirstIssue, describeIssue, fieldPath, isJsonObject, queryText } from './request.ts';
 
 const status = methods['training-employee-status.list'];
 const completions = methods['completedtrainings.v2.list'];
@@ -178,3 +178,11 @@ test.each([
   const parsed = z.safeParse(z.object({ schedules: z.array(z.object({ id: z.string() })) }), value);
   expect(describeFirstIssue(parsed.error ?? { issues: [] })).toBe(words);
 });
+
+test.each(['{"id": "a b"}', '{"id":"a+b"}', '{"id":"%2B é&=#?"}'])(
+  '%s is read from a query however it is encoded',
+  (text) => {
+    expect(queryText(encodeURIComponent(text))).toBe(text);
+    expect(queryText(new URLSearchParams([['', text]]).toString().slice(1))).toBe(text);
+  },
+);

@@ -45,6 +45,12 @@ export function describeFirstIssue({ issues: [issue] }: { issues: readonly z.cor
   return issue ? `${fieldPath(issue.path) || 'the whole'}: ${describeIssue(issue)}` : 'no reason given';
 }
 
+/**
+ * The JSON text in the query string of a GET; `+` is a space, as browsers and curl write it. protocol.md §1.
+ * @throws URIError if it is not URL-encoded UTF-8
+ */
+export const queryText = (query: string): string => decodeURIComponent(query.replaceAll('+', ' '));
+
 /** Whether a value from JSON is an object, neither a list nor null. */
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import type { Failure } from '#protocol/envelope.ts';
 import { isMethodName, type MethodName, methods } from '#protocol/methods.ts';
-import { checkRequest, isJsonObject } from '#protocol/request.ts';
+import { checkRequest, isJsonObject, queryText } from '#protocol/request.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 const PREFIX = '/v1/';
@@ -31,7 +31,7 @@ function methodAfter(prefix: string, url: string): MethodName | undefined {
 export function requestObjectInUrl(url: string): unknown {
   const { query } = partsOf(url);
   try {
-    return query === '' ? {} : JSON.parse(decodeURIComponent(query));
+    return query === '' ? {} : JSON.parse(queryText(query));
   } catch {
     return undefined;
   }

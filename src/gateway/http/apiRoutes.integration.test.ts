@@ -60,6 +60,7 @@ test('GET has the request object as its query, URL-encoded or not', async () => 
     ['POST', { ...asked, token: TOKEN }],
     ['POST', { equipmentType_id: 't2', token: TOKEN }],
   ]);
+  expect((await app.inject('/v1/equipments.list?{"equipmentType_id":+"t2"}')).json()).toEqual(encoded.json());
   // Neither the POST nor the second GET of the same request needs the service.
   expect((await post(app, '/v1/equipments.list', asked)).json()).toEqual(encoded.json());
   expect(service.received).toHaveLength(2);

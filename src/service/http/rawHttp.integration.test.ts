@@ -64,6 +64,7 @@ test.each([
 });
 
 test.each([
+  ['+ for a space', () => rawRequest(`GET ${query().replace('%7B', '%7B+')}`), 'ok'],
   ['no Host', () => `GET ${query()} HTTP/1.1\r\n\r\n`, 'ok'],
   ['HTTP/1.0', () => `GET ${query()} HTTP/1.0\r\n\r\n`, 'ok'],
   ['a body on GET', () => rawRequest(`GET ${query()}`, { body: '{"token":"another"}' }), 'ok'],

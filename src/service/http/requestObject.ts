@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isJsonObject } from '#protocol/request.ts';
+import { isJsonObject, queryText } from '#protocol/request.ts';
 import { RequestError } from '../handlers/handler.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -26,7 +26,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 function readQuery(query: string): string {
   try {
-    return decodeURIComponent(query);
+    return queryText(query);
   } catch {
     throw invalid('The query string is not URL-encoded UTF-8.');
   }
