@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { countWords } from '#compliance/countWords.ts';
 import { auditCsvHeader, auditCsvRow } from '../audit/auditCsv.ts';
 import { listAuditFiles } from '../audit/auditFiles.ts';
@@ -7,6 +6,7 @@ import { readAudit } from '../audit/auditReader.ts';
 import { type VerifiedAuditLog, verifyAudit } from '../audit/verifyAudit.ts';
 import { errorCode } from '../errorCode.ts';
 import { auditDaysOf } from './auditDays.ts';
+import { readOptions } from './readOptions.ts';
 import { UsageError } from './usageError.ts';
 
 /** Where a command prints, and where its log is. */
@@ -39,10 +39,7 @@ export async function verifyAuditCommand(
   args: readonly string[],
   { folder, print, warn }: AuditCommandContext,
 ): Promise<number> {
-  const { expect = [] } = parseArgs({
-    args: [...args],
-    options: { expect: { type: 'string', multiple: true } },
-  }).values;
+  const { expect = [] } = readOptions(args, { expect: { type: 'string', multiple: true } });
   const [wrong] = expect.filter((hash) => !/^[0-9a-f]{64}$/.test(hash));
   if (wrong !== undefined) throw new UsageError('--expect: expected a hash of 64 digits and letters from a to f');
   const verification = await asReader(folder, () => verifyAudit(folder, expect));
@@ -81,9 +78,10 @@ export async function exportRecords(
   args: readonly string[],
   { folder, print, warn }: AuditCommandContext,
 ): Promise<number> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { from: { type: 'string' }, to: { type: 'string' }, format: { type: 'string', default: 'ndjson' } },
+  const values = readOptions(args, {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    format: { type: 'string', default: 'ndjson' },
   });
   const format = FORMATS.find((name) => name === values.format);
   if (!format) throw new UsageError(`--format: expected ${FORMATS.join(' or ')}`);

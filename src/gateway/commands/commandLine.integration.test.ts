@@ -220,6 +220,12 @@ test.each([
     {},
     /^--on: expected a day such as 20261103, found "20261301";/,
   ],
+  [['audit', 'export', '--from', '2026-11-01', '--from=2026-11-02'], {}, /^--from is given twice: give it once; /],
+  [
+    ['history', 'verify', '--on', '20261103', '--rows', 'pairs', '--rows', 'people'],
+    {},
+    /^--rows is given twice: give it once; /,
+  ],
   [['audit', 'erase'], {}, /^expected one of check, audit verify, audit export/],
 ])('%j with %j cannot be understood: one line, and 2', async (parameters, environment, line) => {
   const { code, stdout, stderr } = await gatewayCommandHere(auditFolder(), parameters, environment);

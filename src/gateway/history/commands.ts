@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { countWords } from '#compliance/countWords.ts';
 import { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import { readOptions } from '../commands/readOptions.ts';
 import { UsageError } from '../commands/usageError.ts';
 import { ensureDataFolder } from '../dataSource.ts';
 import { errorCode } from '../errorCode.ts';
@@ -234,11 +234,10 @@ export async function verifyHistoryCommand(args: readonly string[], context: His
 function verifyOptions(args: readonly string[]): { asked?: z.infer<typeof RowsToVerify>; expect: readonly string[] } {
   const option = { type: 'string' } as const;
   const rowOptions = { on: option, rows: option, site: option, person: option, training: option, type: option };
-  const {
-    values: { expect: hashes = [], ...values },
-  } = parseArgs({
-    args: [...args],
-    options: { ...rowOptions, sha256: option, expect: { type: 'string', multiple: true } },
+  const { expect: hashes = [], ...values } = readOptions(args, {
+    ...rowOptions,
+    sha256: option,
+    expect: { type: 'string', multiple: true },
   });
   const expect = z.safeParse(Expected, hashes).data;
   if (!expect) throw new UsageError('--expect: expected a hash of 64 digits and letters from a to f');
