@@ -32,6 +32,17 @@ test('a change is the difference of the two shares as they are shown', () => {
   expect(north?.moved).toBe(11.12);
 });
 
+test('places that contributed the same are in the order of their names', () => {
+  const same = { required: [3, 3], valid: [3, 2] };
+  const bySite = { a: same, b: same, c: { required: [3, 3], valid: [3, 3] }, d: same };
+  const names: Record<string, string> = { a: 'Zwolle', b: 'Aalst', c: 'Aachen', d: 'Mechelen' };
+  const rows = placeRows(
+    { ...history, bySite },
+    { by: 'site', days: { from: 20261101, to: 20261123 }, nameOf: (id) => names[id] ?? id },
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['Aalst', 'Mechelen', 'Zwolle', 'Aachen']);
+});
+
 test('a sentence counts the places that the gateway left out', () => {
   expect(placesLeftOut(history, 'training')).toBe('These are the 2 largest of 3 trainings by what is required.');
   expect(placesLeftOut(history, 'site')).toBeUndefined();

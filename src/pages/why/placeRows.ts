@@ -1,6 +1,6 @@
 import { formatCount } from '#compliance/countWords.ts';
 import { contributionOf } from '#compliance/history/contributions.ts';
-import { compareNumbers } from '#compliance/order.ts';
+import { byText, compareNumbers } from '#compliance/order.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryDays } from '#protocol/history.ts';
 import { hundredthsOf } from './waterfall.ts';
@@ -28,7 +28,7 @@ type Options = {
   nameOf: (id: string) => string;
 };
 
-/** Every site or training on two captured days, the one that lowered the whole most first. */
+/** Every site or training on two captured days, the one that lowered the whole most first, then by name. */
 export function placeRows(history: HistoryDays, { by, days, nameOf }: Options): PlaceRow[] {
   const [from, to] = [history.days.indexOf(days.from), history.days.indexOf(days.to)];
   if (from < 0 || to < 0) return [];
@@ -55,7 +55,7 @@ export function placeRows(history: HistoryDays, { by, days, nameOf }: Options): 
         },
       ];
     })
-    .sort((a, b) => compareNumbers(a.contribution, b.contribution));
+    .sort((a, b) => compareNumbers(a.contribution, b.contribution) || byText(a.name, b.name));
 }
 
 const toldOf = ({ bySite, byTraining }: HistoryDays, by: PlaceKind): HistoryDays['bySite'] =>
