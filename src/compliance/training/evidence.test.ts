@@ -108,6 +108,19 @@ test('only the newest of a person counts, and the last entered one of a day', ()
   expect(evidenceOf([...listed, ranOut])).toEqual([]);
 });
 
+test('completions of nobody are not one person’s: each counts by itself', () => {
+  const listed = [
+    completion({ id: 1, m_user_id: '', date_number: 20260301, files: ['a.pdf'] }),
+    completion({ id: 2, m_user_id: '', date_number: 20260201 }),
+    completion({ id: 3, m_user_id: '', date_number: 20250101 }),
+  ];
+  const found = evidenceOf(listed, new Map([[8, ['file'] as const]]));
+  expect(found.map(({ completion: { id }, lacking }) => [id, lacking])).toEqual([
+    [1, []],
+    [2, ['file']],
+  ]);
+});
+
 test.each([
   ['a window', { schedule_type: 'window' }, 'unknown'],
   ['a window without months', { schedule_type: 'window', renewal_months: null }, 'unknown'],

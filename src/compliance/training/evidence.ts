@@ -104,8 +104,8 @@ function flagsOf(
 }
 
 /**
- * The completions that count today, one for each person and training: the newest, if it still counts. Each with the
- * required proofs that it lacks, and with its flags.
+ * The completions that count today, one for each person and training: the newest, if it still counts. Those without a
+ * person each count by themselves. Each with the required proofs that it lacks, and with its flags.
  * @param completions all of them, those of people who left included: without older ones nobody can say whether an
  *   instructor was current on the day
  * @param isEmployed whether a person counts
@@ -115,7 +115,10 @@ export function currentEvidence(
   isEmployed: (userId: string) => boolean,
   { training: trainingOf, seesRecordsOf, rules, today }: EvidenceContext,
 ): CompletionEvidence[] {
-  const byPerson = Map.groupBy(completions, ({ m_user_id, training_id }) => keyOf(m_user_id, training_id));
+  const byPerson = Map.groupBy<string | CompletedTraining, CompletedTraining>(completions, (completion) =>
+    // Nobody knows whether two without a person are of the same one.
+    completion.m_user_id === '' ? completion : keyOf(completion.m_user_id, completion.training_id),
+  );
   return [...byPerson.values()].flatMap((ofPerson): CompletionEvidence[] => {
     const [completion] = ofPerson.length === 1 ? ofPerson : ofPerson.toSorted(latestCompletionFirst);
     if (!completion || !isEmployed(completion.m_user_id)) return [];
