@@ -15,6 +15,7 @@ const jobs = { lift: { name: 'Lifting', trainings: [8, 9] } };
 test.each([
   [{ training: 8, atLeast: 1 }, 'At least 1 valid holder of Forklift at each site'],
   [{ training: 8, atLeast: 2, sites: ['f1'] }, 'At least 2 valid holders of Forklift at Hull'],
+  [{ training: 8, forEvery: 1 }, 'One valid holder of Forklift for each person at each site'],
   [
     { job: 'lift', forEvery: 25 },
     'One valid holder of Lifting (Forklift and Rigging) for every 25 people or part thereof at each site',

@@ -17,9 +17,10 @@ export function coverageRuleWords(rule: CoverageRule, jobs: CoverageRules['jobs'
   const subject = named
     ? `${named.name} (${trainingsInWords(named.trainings, directory)})`
     : directory.trainingTitle(training ?? 0);
+  const share = forEvery === 1 ? 'each person' : `every ${formatCount(forEvery)} people or part thereof`;
   const count =
     atLeast === undefined
-      ? `One valid holder of ${subject} for every ${formatCount(forEvery)} people or part thereof`
+      ? `One valid holder of ${subject} for ${share}`
       : `At least ${formatCount(atLeast)} valid ${atLeast === 1 ? 'holder' : 'holders'} of ${subject}`;
   const place = sites ? `at ${listInWords(sites.map((id) => siteNameOf(id, directory)))}` : 'at each site';
   return `${count} ${place}`;
