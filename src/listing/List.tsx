@@ -19,7 +19,7 @@ type Props<Row extends object, Entries extends FilterEntries<Row>, View extends 
 > & {
   state: PageState<Entries, View>;
   columns: readonly Column<Row>[];
-  href?: (row: Row) => string;
+  href?: (row: Row) => string | undefined;
   compact: (row: Row) => ReactNode;
   expansion?: Expansion<Row>;
   /** Ids of the columns shown by default, in their order; all if missing. */

@@ -39,8 +39,8 @@ type Props<Row extends object> = {
   rowId: (row: Row) => string;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** The address of a row's record, opened by Enter and by a click. */
-  href?: (row: Row) => string;
+  /** The address of a row's record, opened by Enter and by a click; undefined for a row without one. */
+  href?: (row: Row) => string | undefined;
   /** The row on a narrow screen, on two or three lines. */
   compact: (row: Row) => ReactNode;
   /** What a row unfolds to; rows without it cannot be unfolded. */

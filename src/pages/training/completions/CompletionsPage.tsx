@@ -86,7 +86,7 @@ export function CompletionsPage() {
         columns={completionColumns}
         usual={usualCompletionColumns}
         exportedToo={exportedIdentity}
-        href={({ employeeId }) => paths.employee(employeeId)}
+        href={({ employeeId: id }) => (id === '' ? undefined : paths.employee(id))}
         compact={(completion) => <CompletionSummary completion={completion} />}
         expansion={{ ...unfolded, content: (completion) => <CompletionDetails completion={completion} /> }}
         limits={(shown) => listedDays(shown, range, today)}

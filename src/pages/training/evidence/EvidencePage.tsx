@@ -46,7 +46,7 @@ export function EvidencePage() {
             <EvidenceFigures rows={data.rows} filter={state.filter} hasRules={!hasNoRules} directory={data.directory} />
           )
         }
-        href={({ employeeId }) => paths.employee(employeeId)}
+        href={({ employeeId: id }) => (id === '' ? undefined : paths.employee(id))}
         compact={(row) => <EvidenceSummary row={row} />}
         caveat={partial}
         footnote={partial ? `${MEANING} ${partial}` : MEANING}
