@@ -19,7 +19,7 @@ import { paths } from '../paths.ts';
 import { AuditDetails } from './AuditDetails.tsx';
 import { AuditSummary, auditColumns, exportedRecord, usualAuditColumns } from './auditColumns.tsx';
 import { auditList } from './auditList.ts';
-import { auditRow } from './auditRow.ts';
+import { auditRows, namesOfRows } from './auditRow.ts';
 import { LogVerification } from './LogVerification.tsx';
 
 const AUDIT_LOG = 'Audit log';
@@ -63,10 +63,8 @@ function AuditRecordsPage() {
   const from = range.from === undefined ? 0 : startOfDay(range.from, timeZone);
   const to = range.until === undefined ? undefined : startOfDay(addDays(range.until, 1), timeZone);
   const log = useAuditRecords(from, to);
-  const rows = useMemo(
-    () => log.data?.records.map((entry) => auditRow(entry, directory, dateOf)),
-    [log.data, directory, dateOf],
-  );
+  const rows = useMemo(() => log.data && auditRows(log.data.records, directory, dateOf), [log.data, directory, dateOf]);
+  const names = useMemo(() => namesOfRows(rows, directory), [rows, directory]);
   const unfolded = useUnfoldedRows(state);
   const retry = () => void log.refetch();
   const source: Source = {
@@ -87,7 +85,7 @@ function AuditRecordsPage() {
         list={auditList}
         data={{
           rows,
-          directory,
+          directory: names,
           failure: failureOf(AUDIT_LOG, log),
           retry,
           sources: [source],

@@ -1,4 +1,5 @@
 import { isWithin } from '#compliance/calendar/dayRange.ts';
+import { personNameOf } from '#compliance/directory.ts';
 import { defineList } from '#listing/defineList.ts';
 import { dayRange } from '#listing/filters/dayFilters.ts';
 import { oneOfMany, search } from '#listing/filters/filterKinds.ts';
@@ -28,7 +29,16 @@ const auditFilters = filtersOf<AuditRow>()({
       address ?? '',
     ],
   }),
-  person: oneOfMany({ label: 'Person', of: ({ person }) => person }),
+  person: oneOfMany({
+    label: 'Person',
+    of: ({ personId }) => personId,
+    // Older links name the person.
+    meets: (chosen) => {
+      const wanted = new Set(chosen);
+      return ({ personId, ownName }) => wanted.has(personId) || wanted.has(ownName);
+    },
+    name: personNameOf,
+  }),
   kind: oneOfMany({ label: 'Kind', of: ({ kind }) => kind, name: auditKindWords }),
   // The gateway returns only the records of these days.
   from: { ...from, onServer: true },

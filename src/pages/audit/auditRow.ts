@@ -12,7 +12,11 @@ export type AuditRow = Omit<AuditEntry, 'time'> & {
   at: EpochMs;
   /** The day in the account's calendar. */
   day: CalendarNumber;
-  /** The person's best name from the provider. */
+  /** The id of the person at the provider; words if nobody was signed in. */
+  personId: string;
+  /** The person's best name from the provider, as recorded. */
+  ownName: string;
+  /** The same, with what tells people of one name apart. */
   person: string;
   kindWords: string;
   whatWords: string;
@@ -86,13 +90,54 @@ export function auditRow(
 ): AuditRow {
   const { gateway, sequence, who, kind, what } = entry;
   const at = Date.parse(time);
+  const ownName = who ? who.name || who.email || who.subject : nobodyWords(kind);
   return {
     ...entry,
     id: `${gateway} ${sequence}`,
     at,
     day: dateOf(at),
-    person: who ? who.name || who.email || who.subject : nobodyWords(kind),
+    personId: who?.subject ?? ownName,
+    ownName,
+    person: ownName,
     kindWords: auditKindWords(kind),
     whatWords: whatWords(what, directory),
   };
+}
+
+/** What tells the people of one name apart, by their ids: the address of each, or else the id. */
+function marksOf(namesakes: readonly AuditRow[]): ReadonlyMap<string, string> {
+  const addresses = new Map(namesakes.map(({ personId, who }) => [personId, who?.email]));
+  if (addresses.size === 1) return new Map();
+  const given = [...addresses.values()];
+  return new Map(
+    [...addresses].map(([id, address]) => [
+      id,
+      address && given.filter((other) => other === address).length === 1 ? address : id,
+    ]),
+  );
+}
+
+/**
+ * Audit records in words, with people of one name told apart.
+ * @param dateOf the day of an instant in the account's calendar
+ */
+export function auditRows(
+  entries: readonly AuditEntry[],
+  directory: Directory,
+  dateOf: (instant: EpochMs) => CalendarNumber,
+): AuditRow[] {
+  const rows = entries.map((entry) => auditRow(entry, directory, dateOf));
+  const marks = new Map(
+    [...Map.groupBy(rows, ({ ownName }) => ownName)].map(([name, namesakes]) => [name, marksOf(namesakes)]),
+  );
+  return rows.map((row) => {
+    const mark = marks.get(row.ownName)?.get(row.personId);
+    return mark === undefined ? row : { ...row, person: `${row.ownName} (${mark})` };
+  });
+}
+
+/** A directory that names the people of these rows, newest first, by their ids; any other id, and a name, is its own name. */
+export function namesOfRows(rows: readonly AuditRow[] | undefined, directory: Directory): Directory {
+  const people = new Map(rows?.toReversed().map(({ personId, person }) => [personId, person]));
+  return { ...directory, personName: (id) => people.get(id) ?? id };
 }
