@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { formatDate, formatField } from '#components/format.ts';
+import { captureAnswers } from '#gateway/history/testing/captureAnswers.ts';
+import { historyAt } from '#gateway/history/testing/historyAt.ts';
+import type { Resource } from '#protocol/resources.ts';
 import { expectNoViolations } from './axe.ts';
+import type { Dashboard } from './dashboard.ts';
 import { exported } from './exportedFiles.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
@@ -397,5 +401,37 @@ test.describe('the first reading of all completions', () => {
     held.release();
     await moveClockUntil(page, () => expect(rowsOf(page)).not.toHaveCount(0, { timeout: 300 }));
     await expect(progress).toHaveCount(0);
+  });
+});
+
+/** Captures a day with the first document of today, and others. */
+async function captureDocuments(
+  { call, dataDir, accountId }: Dashboard,
+  day: number,
+  others: Pick<Resource, 'id' | 'title'>[] = [],
+): Promise<void> {
+  const [there] = (await call('resources.list')).resources as Resource[];
+  if (!there) throw new Error('the sample has no document');
+  await captureAnswers(
+    { 'resources.list': [there, ...others.map((other) => ({ ...there, ...other }))] },
+    { location: historyAt(dataDir), account: accountId, day, timeZone: 'Europe/Amsterdam' },
+  );
+}
+
+test.describe('a history with a long gap', () => {
+  isolatedTest.use({ sample: { employees: 12, equipment: 5 } });
+
+  isolatedTest('names the captured days around it', async ({ page, dashboard }) => {
+    const [before, after] = [daysAgo(800), daysAgo(3)];
+    await captureDocuments(dashboard, before);
+    await captureDocuments(dashboard, after);
+    const on = daysAgo(500);
+    await openPage(page, `/on?area=documents&on=${formatField(on)}&clock=known`);
+    await expect(page.getByRole('heading', { name: `${formatDate(on)} was not captured` })).toBeVisible();
+    for (const day of [before, after]) await expect(page.getByRole('link', { name: formatDate(day) })).toBeVisible();
+    const early = daysAgo(801);
+    await openPage(page, `/on?area=documents&on=${formatField(early)}&clock=known`);
+    await expect(page.getByRole('heading', { name: `${formatDate(early)} is before the first capture` })).toBeVisible();
+    await expect(page.getByRole('link', { name: formatDate(before) })).toBeVisible();
   });
 });
