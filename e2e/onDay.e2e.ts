@@ -435,3 +435,28 @@ test.describe('a history with a long gap', () => {
     await expect(page.getByRole('link', { name: formatDate(before) })).toBeVisible();
   });
 });
+
+test.describe('a history that ended long ago', () => {
+  isolatedTest.use({ sample: { employees: 11, equipment: 5 } });
+
+  isolatedTest('shows its last day, whose withdrawn document has no page', async ({ page, dashboard }) => {
+    const on = daysAgo(800);
+    await captureDocuments(dashboard, on, [{ id: 'withdrawn', title: 'A withdrawn policy' }]);
+    await openPage(page, '/on?area=documents');
+    await expect(page.getByRole('region', { name: 'As known on that day' })).toContainText(
+      `As known on ${formatDate(on)}`,
+    );
+    const gone = rowsOf(page).filter({ hasText: 'A withdrawn policy' });
+    await expect(rowsOf(page)).toHaveCount(2);
+    await expect(rowsOf(page).getByRole('link')).toHaveCount(1);
+    const listed = page.url();
+    await gone.locator('td').last().click();
+    expect(page.url()).toBe(listed);
+    await rowsOf(page).filter({ hasNotText: 'A withdrawn policy' }).locator('td').last().click();
+    await expect(page).toHaveURL(/\/documents\/./);
+    await captureDocuments(dashboard, daysAgo(3));
+    await openPage(page, `/why/documents?from=${formatField(on)}&until=${formatField(daysAgo(3))}`);
+    await expect(gone).toContainText('Withdrawn');
+    await expect(gone.getByRole('link')).toHaveCount(0);
+  });
+});

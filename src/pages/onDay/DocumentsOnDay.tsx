@@ -3,10 +3,12 @@ import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate, formatField } from '#components/format.ts';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
+import { PastDocumentTitle } from '../documents/PastDocumentTitle.tsx';
+import { pastDocumentRecord } from '../documents/pastDocumentRecord.ts';
 import { paths } from '../paths.ts';
 import { DayFrame } from './DayFrame.tsx';
 import { hasAllRows } from './dayCaveat.ts';
-import { documentsOnDayColumns, PastTitle } from './documentsOnDayColumns.tsx';
+import { documentsOnDayColumns } from './documentsOnDayColumns.tsx';
 import { documentsOnDayList, useDocumentsOnDay } from './documentsOnDayList.ts';
 import { documentStateWords } from './onDayFilters.ts';
 import { documentsShare } from './shareOfDay.ts';
@@ -49,10 +51,10 @@ export function DocumentsOnDay() {
           state={state}
           columns={documentsOnDayColumns}
           {...shared}
-          href={({ id }) => paths.document(id)}
+          href={(document) => pastDocumentRecord(document)?.to}
           compact={(document) => (
             <CompactRow
-              title={<PastTitle document={document} />}
+              title={<PastDocumentTitle document={document} />}
               status={documentStateWords[document.state]}
               second={document.version && `Version ${document.version}`}
               aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}

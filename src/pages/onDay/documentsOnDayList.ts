@@ -7,7 +7,8 @@ import { day } from '#listing/urlState.ts';
 import { usePastDay } from '#queries/pastDay.ts';
 import { isBeingRead, useRecordedDay } from '#queries/recordedDay.ts';
 import { useSettings } from '#settings/settings.ts';
-import { documentRecord } from '../documents/list/documentList.ts';
+import { pastDocumentRecord } from '../documents/pastDocumentRecord.ts';
+import { useIsListedDocument } from '../documents/useIsListedDocument.ts';
 import { historySource } from '../why/useComparedDays.ts';
 import { clockParam } from './clock.ts';
 import { captureSources, recordsFailure, recordsSources } from './daySources.ts';
@@ -23,7 +24,11 @@ export function useDocumentsOnDay(requested: DayInAddress) {
   const recorded = useRecordedDay('documents', asked.recordedOn === undefined ? undefined : { on: asked.recordedOn });
   const isRecorded = asked.clock === 'records';
   const facts = isRecorded ? recorded.data : documents.data;
-  const rows = useMemo(() => facts && pastDocumentRows(facts, staleDocumentMonths), [facts, staleDocumentMonths]);
+  const isListed = useIsListedDocument();
+  const rows = useMemo(
+    () => facts && pastDocumentRows(facts, staleDocumentMonths, isListed),
+    [facts, staleDocumentMonths, isListed],
+  );
   const ofRecords = {
     sources: recordsSources(recorded),
     failure: recordsFailure(recorded),
@@ -57,5 +62,5 @@ export const documentsOnDayList = defineList({
   useRows: ({ view }) => useDocumentsOnDay(view).rows,
   rowId: ({ id }) => id,
   columns: async () => (await import('./documentsOnDayColumns.tsx')).documentsOnDayColumns,
-  records: { document: documentRecord },
+  records: { document: pastDocumentRecord },
 });

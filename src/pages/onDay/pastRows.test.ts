@@ -75,6 +75,6 @@ test('an item that is gone today does not get the name of another one with its i
 
 test('a document is stale by its age on that day', () => {
   const document = { id: 'd', title: 'Policy', version: '2', approvedOn: 20241103 };
-  const stateOf = (on: number) => pastDocumentRows({ day: on, rows: [document] }, 24)[0]?.state;
+  const stateOf = (on: number) => pastDocumentRows({ day: on, rows: [document] }, 24, () => true)[0]?.state;
   expect([stateOf(20261102), stateOf(20261103)]).toEqual(['inForce', 'stale']);
 });

@@ -141,6 +141,8 @@ const NEVER = 100_000_000;
 export type PastDocumentRow = {
   id: string;
   title: string;
+  /** Whether it is among today's documents, and so has a page. */
+  isListed: boolean;
   state: 'inForce' | 'stale' | 'none';
   version: string;
   approvedOn: CalendarNumber | null;
@@ -150,10 +152,12 @@ export type PastDocumentRow = {
 export const pastDocumentRows = (
   { day, rows }: Days<'documents'> | Pick<RecordedDay<'documents'>, 'day' | 'rows'>,
   staleMonths: number,
+  isListed: (id: string) => boolean,
 ): PastDocumentRow[] =>
   rows
     .map(({ id, title, version, approvedOn }): PastDocumentRow => {
       const state = approvedOn === null ? 'none' : isStale(approvedOn, day, staleMonths) ? 'stale' : 'inForce';
-      return { id, title: title || `Document ${id}`, state, version: version ?? '', approvedOn };
+      const named = { id, title: title || `Document ${id}`, isListed: isListed(id) };
+      return { ...named, state, version: version ?? '', approvedOn };
     })
     .sort((a, b) => (a.approvedOn ?? 0) - (b.approvedOn ?? 0) || byText(a.title, b.title));

@@ -5,6 +5,7 @@ import type { DocumentChangeCause } from '#protocol/history.ts';
 import { MAX_STALE_MONTHS } from '#protocol/history.ts';
 import { useHistoryDocumentChanges, useHistoryDocumentDays } from '#queries/history.ts';
 import { useSettings } from '#settings/settings.ts';
+import { useIsListedDocument } from '../documents/useIsListedDocument.ts';
 import { changedDocuments } from './documents/changedDocuments.ts';
 import { useComparedDays, useComparisonState, useDaysLookedThrough } from './useComparedDays.ts';
 
@@ -16,7 +17,8 @@ export function useDocumentWhy({ from, until }: RequestedDays, cause?: DocumentC
   const { compared, range } = useComparedDays(days.data?.days, { from, until });
   const changes = useHistoryDocumentChanges(range && { ...range, staleMonths, cause });
   const state = useComparisonState(days, changes, range);
+  const isListed = useIsListedDocument();
   const told = changes.data?.changes;
-  const rows = useMemo(() => told && changedDocuments(told), [told]);
+  const rows = useMemo(() => told && changedDocuments(told, isListed), [told, isListed]);
   return { ...state, compared, staleMonths, rows, directory };
 }

@@ -1,10 +1,12 @@
 import { CompactRow } from '#components/CompactRow.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
+import { PastDocumentTitle } from '../../documents/PastDocumentTitle.tsx';
+import { pastDocumentRecord } from '../../documents/pastDocumentRecord.ts';
 import { paths } from '../../paths.ts';
 import { DifferencesFrame, useDifferencesCaveat } from './DifferencesFrame.tsx';
 import { documentDifferenceWords, meaningsOf } from './differenceWords.ts';
-import { DifferingTitle, documentDifferenceColumns } from './documentDifferenceColumns.tsx';
+import { documentDifferenceColumns } from './documentDifferenceColumns.tsx';
 import { documentDifferenceList, useDocumentDifferences } from './documentDifferenceList.ts';
 
 const onDay = (part: Parameters<typeof paths.onDay>[0]) => paths.onDay({ ...part, area: 'documents' });
@@ -34,10 +36,10 @@ export function DocumentDifferences() {
         columns={documentDifferenceColumns}
         caveat={caveat}
         selectable
-        href={({ id }) => paths.document(id)}
+        href={(document) => pastDocumentRecord(document)?.to}
         compact={(document) => (
           <CompactRow
-            title={<DifferingTitle document={document} />}
+            title={<PastDocumentTitle document={document} />}
             status={documentDifferenceWords[document.cause].word}
             second={`then in force: ${document.knownVersion || 'none'}`}
             third={`by today’s records: ${document.recordedVersion || 'none'}`}

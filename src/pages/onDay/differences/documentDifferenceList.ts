@@ -4,7 +4,7 @@ import { noNames } from '#listing/filters/filtersOf.ts';
 import { areaParam } from '#listing/trend/areaInAddress.ts';
 import { day } from '#listing/urlState.ts';
 import { isBeingRead, useDifferences } from '#queries/recordedDay.ts';
-import { documentRecord } from '../../documents/list/documentList.ts';
+import { pastDocumentRecord } from '../../documents/pastDocumentRecord.ts';
 import { recordsFailure, recordsSources } from '../daySources.ts';
 import { useCapturedDay } from '../useCapturedDay.ts';
 import { documentDifferenceFilters } from './differenceFilters.ts';
@@ -37,5 +37,5 @@ export const documentDifferenceList = defineList({
   useRows: ({ view }) => useDocumentDifferences(view.on).rows,
   rowId: ({ id }) => id,
   columns: async () => (await import('./documentDifferenceColumns.tsx')).documentDifferenceColumns,
-  records: { document: (row) => (row.isListed ? documentRecord(row) : undefined) },
+  records: { document: pastDocumentRecord },
 });

@@ -1,12 +1,14 @@
 import { formatDate } from '#components/format.ts';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
+import { PastDocumentTitle } from '../../documents/PastDocumentTitle.tsx';
+import { pastDocumentRecord } from '../../documents/pastDocumentRecord.ts';
 import { paths } from '../../paths.ts';
 import { ChangesFrame } from '../ChangesFrame.tsx';
 import { ChangeSummary } from '../causeColumns.tsx';
 import { documentCauseWords } from '../causeWords.ts';
 import { useDocumentWhy } from '../useDocumentWhy.ts';
-import { ChangedTitle, documentChangeColumns } from './documentChangeColumns.tsx';
+import { documentChangeColumns } from './documentChangeColumns.tsx';
 import { documentChangeList } from './documentChangeList.ts';
 
 /** The documents that changed between two days. */
@@ -29,12 +31,12 @@ export function DocumentChangesPage() {
           state={state}
           columns={documentChangeColumns}
           {...shared}
-          href={({ id }) => paths.document(id)}
+          href={(document) => pastDocumentRecord(document)?.to}
           compact={(document) => (
             <ChangeSummary
               change={document}
               words={documentCauseWords}
-              title={<ChangedTitle document={document} />}
+              title={<PastDocumentTitle document={document} />}
               second={document.version && `Version ${document.version}`}
               aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}
             />

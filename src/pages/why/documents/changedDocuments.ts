@@ -7,6 +7,8 @@ import { type DocumentChange, type DocumentChangeCause, documentChangeCauses } f
 export type ChangedDocument = {
   id: string;
   title: string;
+  /** Whether it is among today's documents, and so has a page. */
+  isListed: boolean;
   cause: DocumentChangeCause;
   before: string;
   after: string;
@@ -24,13 +26,17 @@ function stateWords(state: DocumentChange['before']): string {
 }
 
 /** The changed documents as rows: by cause in the order of the waterfall, then by title. */
-export const changedDocuments = (changes: readonly DocumentChange[]): ChangedDocument[] =>
+export const changedDocuments = (
+  changes: readonly DocumentChange[],
+  isListed: (id: string) => boolean,
+): ChangedDocument[] =>
   changes
     .map(({ documentId, title, cause, before, after }): ChangedDocument => {
       const { version, approvedOn } = after ?? before ?? { version: null, approvedOn: null };
       return {
         id: documentId,
         title: title || `Document ${documentId}`,
+        isListed: isListed(documentId),
         cause,
         before: stateWords(before),
         after: stateWords(after),

@@ -1,6 +1,6 @@
 import { defineList } from '#listing/defineList.ts';
 import { day } from '#listing/urlState.ts';
-import { documentRecord } from '../../documents/list/documentList.ts';
+import { pastDocumentRecord } from '../../documents/pastDocumentRecord.ts';
 import { useDocumentWhy } from '../useDocumentWhy.ts';
 import { documentChangeFilters } from '../whyFilters.ts';
 
@@ -14,5 +14,5 @@ export const documentChangeList = defineList({
   useRows: ({ filter, view }) => useDocumentWhy(view, filter.cause).rows,
   rowId: ({ id }) => id,
   columns: async () => (await import('./documentChangeColumns.tsx')).documentChangeColumns,
-  records: { document: documentRecord },
+  records: { document: pastDocumentRecord },
 });
