@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Locator } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { exported, partsOf } from './exportedFiles.ts';
-import { countOf, rowsOf } from './lists.ts';
+import { countOf, expectIdsApart, rowsOf } from './lists.ts';
 import { test } from './signedIn.ts';
 
 /** The smallest distance between the names of the bottom menu, and between them and the edges of the screen, in px. */
@@ -30,6 +30,7 @@ test('an auditor reads, filters and exports who did what; others read why they c
   await page.goto('/sign-in?other&to=/training');
   await mainMenu.getByRole('link', { name: 'Audit log' }).click();
   await expect(rowsOf(page).filter({ hasText: 'Signed in' }).filter({ hasText: 'Asta Berg' }).first()).toBeVisible();
+  await expectIdsApart(page);
   const whole = page.getByRole('region', { name: 'Whether the log is intact' });
   await expect(whole).toContainText(
     /The records of \w+ 20\d\d are intact: \d+ records, those of this look among them\./,

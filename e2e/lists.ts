@@ -47,6 +47,19 @@ export async function expectEach(texts: Locator, words: RegExp): Promise<void> {
   await expect.poll(async () => (await texts.allInnerTexts()).filter((text) => !words.test(text))).toEqual([]);
 }
 
+/**
+ * Expects rows, and each to have an id of its own: rows of one id would be selected and unfolded together. Only some of a long
+ * list are in the page.
+ * @param rows the elements with the id or, in lists that draw rows of their own, the link of each row
+ */
+export async function expectIdsApart(page: Page, rows = 'tbody[data-id]'): Promise<void> {
+  await expect(page.locator(rows)).not.toHaveCount(0);
+  const ids = await page
+    .locator(rows)
+    .evaluateAll((all) => all.map((row) => row.getAttribute('data-id') ?? row.getAttribute('href')));
+  expect(ids, 'the `rowId` of its list tells rows apart').toEqual([...new Set(ids)]);
+}
+
 /** The count of the list, as in `12 of 237 employees`, once everything has loaded; a number above a thousand has commas. */
 export async function countOf(page: Page): Promise<number> {
   const footer = page.getByTestId('list-count');
