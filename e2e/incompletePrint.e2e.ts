@@ -4,19 +4,28 @@ import { isolatedTest } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, rowsOf } from './lists.ts';
 
+/** Keeps the text of what is printed as `data-printed` of the body. */
+const keepPrinted = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+      document.body.dataset.printed = document.querySelector('main')?.textContent ?? '';
+      dispatchEvent(new Event('afterprint'));
+    };
+  });
+
+async function choosePrint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Print…' }).click();
+}
+
 isolatedTest.describe('a list that is still loading', () => {
   // The service answers with two pages; the second is held.
   isolatedTest.use({ sample: { employees: 1_100, equipment: 5 } });
 
   /** Opens the list with its first page; `release` sends the rest. */
   async function openHeld(page: Page, { faults }: Dashboard): Promise<() => void> {
-    await page.addInitScript(() => {
-      window.print = () => {
-        dispatchEvent(new Event('beforeprint'));
-        document.body.dataset.printed = document.querySelector('main')?.textContent ?? '';
-        dispatchEvent(new Event('afterprint'));
-      };
-    });
+    await keepPrinted(page);
     const { fault, release } = holdAnswers(1);
     faults.set('training-employee-status.list', fault);
     await page.goto('/training');
@@ -25,11 +34,6 @@ isolatedTest.describe('a list that is still loading', () => {
   }
 
   const notComplete = 'Not complete: 1,000 of 1,100 employees were loaded when this was printed.';
-  const choosePrint = async (page: Page) => {
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('button', { name: 'Print…' }).click();
-  };
-
   isolatedTest('says how many rows have loaded if the browser prints it anyway', async ({ page, dashboard }) => {
     const release = await openHeld(page, dashboard);
     await page.emulateMedia({ media: 'print' });
@@ -83,4 +87,26 @@ isolatedTest.describe('a list that is still loading', () => {
       await expect(printed).toHaveAttribute('data-printed', /The employees could not be loaded/, { timeout: 20_000 });
     },
   );
+});
+
+isolatedTest.describe('without a list of people', () => {
+  isolatedTest.use({ sample: { employees: 9, equipment: 5 } });
+
+  isolatedTest('Print… waits for the names of people that are looked up', async ({ page, dashboard }) => {
+    const { address } = await dashboard.anotherGateway({
+      methods: ['training-employee-status.list', 'trainings.v2.list', 'users.info'],
+    });
+    await keepPrinted(page);
+    const { fault, release } = holdAnswers();
+    dashboard.faults.set('users.info', fault);
+    await page.goto(`${address}/training`);
+    await expect.poll(() => countOf(page)).toBeGreaterThan(1);
+    await expect(rowsOf(page).first()).toContainText(/Person u\d/);
+    const printed = page.locator('body[data-printed]');
+    await choosePrint(page);
+    await expect(page.getByText('Waiting for all data before printing…')).toBeVisible();
+    await expect(printed).toHaveCount(0);
+    release();
+    await expect(printed).toHaveAttribute('data-printed', /^(?!.*Person u\d).*$/s);
+  });
 });

@@ -17,7 +17,9 @@ export const NameOnScreen = ({ id, name, isListed }: NameProps) =>
   isListed ? name : <FetchedName id={id} name={name} />;
 
 function FetchedName({ id, name }: Pick<NameProps, 'id' | 'name'>) {
-  const { data } = useUser(id, { enabled: true });
+  const { data, isLoading } = useUser(id, { enabled: true });
+  // A print waits for the name.
+  if (isLoading) return <span data-arriving>{name}</span>;
   return data ? personName(data) : name;
 }
 
