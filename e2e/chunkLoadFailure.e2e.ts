@@ -70,6 +70,23 @@ for (const { part, path } of [
   });
 }
 
+test('a page on paper names the organisation and its time without the code of its head', async ({
+  page,
+  signInProxy,
+}) => {
+  signInProxy.lost = [builtFile('LateParts')];
+  const lost = page.waitForResponse((response) => response.status() === 503);
+  await openList(page, `${signInProxy.address}/documents`);
+  await lost;
+  const organisation = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().innerText();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main')).toContainText(
+    new RegExp(`^${RegExp.escape(organisation)} · Printed \\d+ \\w+ 20\\d\\d, \\d\\d:\\d\\d`),
+  );
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('main')).not.toContainText('Printed');
+});
+
 test('choices whose code did not load say so, and can be loaded later', async ({ page, signInProxy }) => {
   signInProxy.lost = [builtFile('PopoverDropdown')];
   const lost = page.waitForResponse((response) => response.status() === 503);

@@ -13,9 +13,11 @@ import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from 'reac
 import { useLocation } from 'react-router';
 import { Announcement } from '#components/Announcement.tsx';
 import { focusTable } from '#components/focusTable.ts';
+import { formatInstant } from '#components/format.ts';
 import { Link } from '#components/Link.tsx';
 import { LazyPart } from '#components/states/LazyPart.tsx';
 import { useFollowLinks } from '#components/useFollowLinks.ts';
+import { usePrinting } from '#components/usePrinting.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
 import { type AreaId, areaLabels, type PageDefinition } from '#listing/definePage.ts';
 import { labelOf, listAt, PageRegistryProvider, pageLinksOf } from '#listing/pageRegistry.ts';
@@ -140,7 +142,7 @@ export function Shell({ isBusy, children }: ShellProps) {
             aria-labelledby="title"
             tabIndex={-1}
           >
-            <LazyPart>
+            <LazyPart fallback={<i hidden data-arriving />} substitute={<BareHead />}>
               <LateParts />
             </LazyPart>
             <Announcement words={title} />
@@ -149,6 +151,18 @@ export function Shell({ isBusy, children }: ShellProps) {
         </div>
       </PageRegistryProvider>
     </AccountCalendarProvider>
+  );
+}
+
+/** Above every page on paper, if the code of its whole head did not load. */
+function BareHead() {
+  const { name, timeZone } = useOrganisation();
+  return (
+    usePrinting() && (
+      <p className="note">
+        {name ?? 'Compliance'} · Printed {formatInstant(Date.now(), timeZone)}
+      </p>
+    )
   );
 }
 
