@@ -309,6 +309,15 @@ test.describe('41 days of history', () => {
     expect(file).not.toContain('history verify');
   });
 
+  test('a row of equipment opens the item as of today', async ({ page }) => {
+    const days = `from=${formatField(daysAgo(20))}&until=${formatField(daysAgo(1))}`;
+    for (const address of [`/on?on=${formatField(daysAgo(20))}&area=equipment`, `/why/equipment?${days}`]) {
+      await openPage(page, address);
+      await rowsOf(page).first().locator('td').last().click();
+      await expect(page).toHaveURL(/\/equipment\/[^/]+\/[^/]+$/);
+    }
+  });
+
   test("equipment's past comes from captures alone, and the page says so", async ({ page }) => {
     await openPage(page, `/on?on=${formatField(daysAgo(UNCAPTURED.last))}&area=equipment`);
     await expect(page.getByText('equipment’s past is known from captures alone').first()).toBeVisible();

@@ -5,6 +5,7 @@ import { appearanceOf, equipmentStatusAppearances, inServiceWord } from '#compon
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { PastItemName } from '../equipment/PastItemName.tsx';
+import { pastItemRecord } from '../equipment/pastItemRecord.ts';
 import { paths } from '../paths.ts';
 import { DayFrame } from './DayFrame.tsx';
 import { hasAllRows } from './dayCaveat.ts';
@@ -42,6 +43,7 @@ export function ItemsOnDay() {
           state={state}
           columns={itemsOnDayColumns}
           {...shared}
+          href={(item) => pastItemRecord(item)?.to}
           compact={(item) => (
             <CompactRow
               title={<PastItemName item={item} />}

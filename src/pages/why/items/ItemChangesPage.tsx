@@ -2,6 +2,7 @@ import { formatDate } from '#components/format.ts';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { PastItemName } from '../../equipment/PastItemName.tsx';
+import { pastItemRecord } from '../../equipment/pastItemRecord.ts';
 import { paths } from '../../paths.ts';
 import { ChangesFrame } from '../ChangesFrame.tsx';
 import { ChangeSummary } from '../causeColumns.tsx';
@@ -31,6 +32,7 @@ export function ItemChangesPage() {
           state={state}
           columns={itemChangeColumns}
           {...shared}
+          href={(item) => pastItemRecord(item)?.to}
           compact={(item) => (
             <ChangeSummary
               change={item}
