@@ -45,3 +45,24 @@ test("a request that waits in vain for another gateway's answer is let in, and t
     expect(await authenticator.authenticate(request)).toMatchObject({ session: { subject: 'mina' } });
   expect([renewalOf.mock.calls.length, log.warn.mock.calls.length]).toEqual([1, 1]);
 });
+
+test('a session to which no rule applies any more, such as after a start with another policy, ends and is recorded', async () => {
+  const id = randomId();
+  const session = newSession({ subject: 'mina', claims: {}, idToken: 'token' }, id, 0);
+  const end = vi.fn(async () => true);
+  const recordEnd = vi.fn(async () => undefined);
+  const sessions: Partial<Sessions> = { find: async () => session, findAtOnce: () => session, end };
+  const authenticator = createAuthenticator({
+    sessions: sessions as Sessions, // it asks for nothing else here
+    provider: { renew: () => Promise.reject(new Error('not asked')) },
+    accessOf: () => undefined,
+    tagOf: () => 'of-mina',
+    trail: { recordEnd },
+    now: () => 0,
+    log: { info: vi.fn(), warn: vi.fn() },
+  });
+  const request = { headers: { cookie: `__Host-session=${id}` } } as IncomingMessage; // all that it reads
+  expect(authenticator.authenticateAtOnce(request)).toBeUndefined();
+  expect(await authenticator.authenticate(request)).toBeUndefined();
+  expect([end.mock.calls, recordEnd.mock.calls]).toEqual([[[session]], [[session, 'revoked']]]);
+});

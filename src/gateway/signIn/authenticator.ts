@@ -56,21 +56,24 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     return found;
   }
 
-  /** Asks the provider about a person, and ends the session if the provider no longer knows the person. */
+  /** Ends a session whose person the provider no longer confirms, or to whom no rule applies any more. */
+  async function revoke(session: SessionRecord): Promise<undefined> {
+    if (await sessions.end(session)) await trail.recordEnd(session, 'revoked');
+  }
+
+  /** Asks the provider about a person, and ends the session of one who may not come in any more. */
   async function ask(session: SessionRecord, id: string): Promise<void> {
     const tokens = sessions.tokensOf(session, id);
-    const end = async () => {
-      if (await sessions.end(session)) await trail.recordEnd(session, 'revoked');
-    };
-    if (tokens?.refreshToken === undefined) return end();
+    if (tokens?.refreshToken === undefined) return revoke(session);
     const { refreshToken, idToken } = tokens;
     try {
       const before = { subject: session.subject, idToken, userInfoClaims: session.userInfoClaims };
       const identity = await provider.renew(refreshToken, before, (news) => sessions.keepTokens(session, id, news));
+      if (!accessOf(identity.claims)) return await revoke(session);
       await sessions.renew(session, id, identity);
       retryAt.delete(session);
     } catch (error) {
-      if (error instanceof ProviderError && error.kind === 'refused') return end();
+      if (error instanceof ProviderError && error.kind === 'refused') return revoke(session);
       retryLater(session, error);
     }
   }
@@ -126,10 +129,10 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (id === undefined || !session) return undefined;
       if (!isDue(session, CHECKED_MS)) {
         if (isDue(session, RENEW_MS)) renewMeanwhile(session, id);
-        return visitorOf(session, id);
+        return visitorOf(session, id) ?? revoke(session);
       }
       await renew(session, id);
-      return (await sessions.find(id)) && visitorOf(session, id);
+      return (await sessions.find(id)) && (visitorOf(session, id) ?? revoke(session));
     },
   };
 }

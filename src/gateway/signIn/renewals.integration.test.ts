@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Forgery, forgedProvider } from './testing/forgedProvider.ts';
 import { DATA, MINUTE, signInGateway } from './testing/signInGateway.ts';
 
@@ -92,7 +92,8 @@ describe('a renewal without an ID token', () => {
 });
 
 describe('a provider that answers a renewal', () => {
-  const kinds = async () => (await gateway.audit.readPage({ limit: 10 })).records.map(({ kind }) => kind);
+  const records = async () => (await gateway.audit.readPage({ limit: 10 })).records;
+  const kinds = async () => (await records()).map(({ kind }) => kind);
   const error = (name: string) => JSON.stringify({ error: name });
 
   test.each<[string, Forgery['insteadOfTokens']]>([
@@ -142,6 +143,27 @@ describe('a provider that answers a renewal', () => {
     untilRenewal();
     expect((await ask(DATA)).statusCode).toBe(401);
     expect(await kinds()).toEqual(['signed-out', 'signed-in']);
+  });
+
+  test('with claims to which no rule applies ends the session for good, and records it', async () => {
+    const { ask } = await signedIn();
+    gateway.provider.forge({ claims: { groups: ['sales'] } });
+    untilRenewal();
+    expect((await ask(DATA)).statusCode).toBe(401);
+    expect((await records())[0]).toMatchObject({ kind: 'signed-out', what: { how: 'revoked' } });
+    gateway.provider.forge({});
+    untilRenewal();
+    expect((await ask(DATA)).statusCode).toBe(401);
+    expect(await kinds()).toEqual(['signed-out', 'signed-in']);
+  });
+
+  test('in parallel to a request, with claims to which no rule applies, ends the session without another request', async () => {
+    const { ask } = await signedIn();
+    gateway.provider.forge({ claims: { groups: ['sales'] } });
+    gateway.at += 10 * MINUTE + 1;
+    expect((await ask(DATA)).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await kinds()).toEqual(['signed-out', 'signed-in']));
+    expect((await ask(DATA)).statusCode).toBe(401);
   });
 
   test('that it no longer knows the dashboard signs nobody out', async () => {
