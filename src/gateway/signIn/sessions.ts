@@ -12,6 +12,8 @@ export type SessionLimits = {
   absoluteMs: number;
 };
 
+type OnSessionEnd = (ended: SessionRecord) => Promise<void>;
+
 /** The sessions of everybody who is signed in. */
 export type Sessions = {
   /** Takes over the sessions that were kept. */
@@ -42,9 +44,10 @@ export type Sessions = {
   end(session: SessionRecord): Promise<boolean>;
   /**
    * Ends the sessions of a person, or of one sign-in at the provider.
+   * @param onLateEnd called for each that is unknown here while the cache is lost, and so ends once it is back
    * @returns those that had ended neither by their limits nor at another gateway
    */
-  endAll(whose: { subject?: string; sid?: string }): Promise<SessionRecord[]>;
+  endAll(whose: { subject?: string; sid?: string }, onLateEnd?: OnSessionEnd): Promise<SessionRecord[]>;
   close(): Promise<void>;
 };
 
@@ -143,9 +146,7 @@ export function createSessions(
     end,
     async endAll({ subject, sid }) {
       if (subject === undefined && sid === undefined) return [];
-      const meant = [...sessions.values()].filter(
-        (one) => (subject === undefined || one.subject === subject) && (sid === undefined || one.sid === sid),
-      );
+      const meant = [...sessions.values()].filter(isSessionOf({ subject, sid }));
       const ended = meant.filter((one) => !hasEnded(one));
       await Promise.all(meant.map(end));
       return ended;
@@ -180,6 +181,12 @@ function createRemovals(storage: Pick<SessionStorage, 'remove'>, log: Pick<Event
     },
   };
 }
+
+/** Tells whether a session is of a person, of one sign-in at the provider, or of both if both are given. */
+export const isSessionOf =
+  ({ subject, sid }: { subject: string | undefined; sid: string | undefined }) =>
+  (session: Pick<SessionRecord, 'subject' | 'sid'>): boolean =>
+    (subject === undefined || session.subject === subject) && (sid === undefined || session.sid === sid);
 
 /** The first state of a session. */
 export const newSession = (identity: Identity, id: string, at: EpochMs): SessionRecord => ({

@@ -165,4 +165,41 @@ onRedis(() => {
     }, 5_000);
     expect((await stays.ask(DATA)).statusCode).toBe(200);
   });
+
+  test.each([
+    ['everywhere', 'everywhere'],
+    ['back-channel', 'by the provider'],
+  ])('sessions that end by %s once the cache is back are recorded then', async (way, how) => {
+    const [here, elsewhere] = [browser(), browser()];
+    await here.signIn();
+    const id = here.jar.get('__Host-session') ?? '';
+    gateway.use(1);
+    await elsewhere.signIn();
+    gateway.use(0);
+    const payload = `logout_token=${await gateway.provider.logoutToken({ sub: 'mina' })}`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const ends = async () => {
+      const { records } = await gateway.audit.readPage({ kind: 'signed-out', limit: 10 });
+      return records.map(({ who, what }) => [who?.subject, what]);
+    };
+    redis.pause();
+    try {
+      expect((await here.ask(DATA)).statusCode).toBe(200);
+      if (way === 'everywhere') await here.ask('/sign-out/everywhere', { method: 'POST' });
+      else await here.ask('/back-channel-logout', { method: 'POST', headers, payload });
+      expect(await ends()).toEqual([['mina', { how }]]);
+    } finally {
+      redis.resume();
+    }
+    await vi.waitFor(async () => {
+      // The next look into the cache catches up on what was postponed.
+      here.jar.set('__Host-session', id);
+      await here.ask(DATA);
+      expect(await ends()).toEqual([
+        ['mina', { how }],
+        ['mina', { how }],
+      ]);
+    }, 5_000);
+    expect((await elsewhere.ask(DATA)).statusCode).toBe(401);
+  });
 });

@@ -9,6 +9,7 @@ import type { SealedCache } from './sealedCache.ts';
 import type { SessionRecord } from './session.ts';
 import { createPendingWrites, createSessionCache, type KnownSession, sessionPlaces } from './sessionCache.ts';
 import {
+  isSessionOf,
   MAX_OF_A_PERSON,
   newSession,
   type SessionLimits,
@@ -159,20 +160,23 @@ export function createSharedSessions(
       });
     },
     end,
-    async endAll({ subject, sid }) {
+    async endAll({ subject, sid }, onLateEnd = async () => undefined) {
       const index = subject === undefined ? sid !== undefined && places.ofSignIn(sid) : places.ofPerson(subject);
       if (!index) return [];
       await catchUp();
-      const isMeant = (one: SessionRecord) =>
-        (subject === undefined || one.subject === subject) && (sid === undefined || one.sid === sid);
+      const isMeant = isSessionOf({ subject, sid });
+      const endMeant = async (found: readonly SessionRecord[]) =>
+        (await endEach(found.filter(isMeant))).filter((one) => !isOver(one));
       const named = await sessions.namedBy(index);
       const known = sessions.allKnown().filter((one) => isMeant(one) && !named?.some(({ key }) => key === one.key));
       // Sessions known here are looked up, so that those that ended elsewhere are not reported as ended.
       const unnamed = named ? await Promise.all(known.map(({ key }) => sessions.look(key))) : known;
-      const meant = [...(named ?? []), ...unnamed].filter((one) => one !== undefined).filter(isMeant);
       // Sessions not known here end when the cache is back.
-      if (!named) postpone(index, async () => endEach(((await sessions.namedBy(index)) ?? []).filter(isMeant)));
-      return (await endEach(meant)).filter((one) => !isOver(one));
+      if (!named)
+        postpone(index, async () => {
+          for (const late of await endMeant((await sessions.namedBy(index)) ?? [])) await onLateEnd(late);
+        });
+      return endMeant([...(named ?? []), ...unnamed].filter((one) => one !== undefined));
     },
     close: catchUp,
   };

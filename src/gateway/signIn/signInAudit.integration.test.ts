@@ -360,6 +360,16 @@ describe('the audit log', () => {
     expect(records).toMatchObject([{ kind: 'signed-out', address: '192.0.2.9', requestId: expect.any(String) }]);
   });
 
+  test('records each session that ends when somebody signs out everywhere', async () => {
+    const [one, two] = [browser(), browser()];
+    await one.signIn();
+    await two.signIn();
+    await one.ask('/sign-out/everywhere', { method: 'POST', remoteAddress: '192.0.2.9' });
+    const { records } = await gateway.audit.readPage({ kind: 'signed-out', limit: 10 });
+    const end = { who: { subject: 'mina' }, address: '192.0.2.9', what: { how: 'everywhere' } };
+    expect(records).toMatchObject([end, end]);
+  });
+
   test('records that a session ended by another sign-in in its browser', async () => {
     gateway.provider.accounts.olga = { claims: { email: 'olga@example.test' } };
     const [before, after] = [browser(), browser()];

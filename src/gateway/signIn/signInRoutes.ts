@@ -21,7 +21,7 @@ import { type Provider, signInPaths } from './provider.ts';
 import { ProviderError } from './providerError.ts';
 import { returnPath } from './returnPath.ts';
 import { randomId } from './seal.ts';
-import { displayNameOf, emailOf } from './session.ts';
+import { displayNameOf, emailOf, type SessionRecord } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInSettings } from './signInSettings.ts';
 import { setVisitor, type Visitor, visitorOf } from './visitors.ts';
@@ -228,10 +228,12 @@ function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: Sign
     if (!visitor) return reply.callNotFound();
     const { session, id } = visitor;
     const idToken = sessions.tokensOf(session, id)?.idToken;
+    const recordEnd = (ended: SessionRecord) =>
+      trail.recordEnd(ended, isEverywhere ? 'everywhere' : 'by themselves', request);
     // This session ends, whatever the cache knows of the person's others.
-    if (await sessions.end(session))
-      await trail.recordEnd(session, isEverywhere ? 'everywhere' : 'by themselves', request);
-    if (isEverywhere) await sessions.endAll({ subject: session.subject });
+    if (await sessions.end(session)) await recordEnd(session);
+    if (isEverywhere)
+      for (const other of await sessions.endAll({ subject: session.subject }, recordEnd)) await recordEnd(other);
     request.log.info({ subject: session.subject }, 'somebody signed out');
     // The session here has ended, whatever happens to the one at the provider.
     const url = idToken ? await provider.signOutUrl(idToken).catch(() => undefined) : undefined;
@@ -259,8 +261,9 @@ function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: Sign
       const { logout_token: token } = (request.body ?? {}) as { logout_token?: unknown };
       try {
         const whose = await provider.readLogoutToken(String(token));
-        const ended = await sessions.endAll(whose);
-        for (const session of ended) await trail.recordEnd(session, 'by the provider');
+        const recordEnd = (session: SessionRecord) => trail.recordEnd(session, 'by the provider');
+        const ended = await sessions.endAll(whose, recordEnd);
+        for (const session of ended) await recordEnd(session);
         request.log.info({ sessions: ended.length }, 'the provider signed somebody out');
         return reply.code(200).send();
       } catch (error) {
