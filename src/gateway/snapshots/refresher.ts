@@ -6,7 +6,7 @@ import { type CollectionRead, startCollectionRead } from './collectionRead.ts';
 import { ageOf } from './freshness.ts';
 import { isLookUp } from './lookUp.ts';
 import type { RefreshOutcome } from './refreshOutcome.ts';
-import { refreshStateAt } from './refreshPolicy.ts';
+import { isUsableAt, refreshStateAt } from './refreshPolicy.ts';
 import type { Refresh, SnapshotEntry } from './snapshotEntry.ts';
 import type { SnapshotsOptions } from './snapshotsOptions.ts';
 import { waitFor } from './waitFor.ts';
@@ -40,7 +40,7 @@ export type RefresherOptions = Pick<
 const OTHER_GATEWAY_POLL_MS = 250;
 
 export function createRefresher(options: RefresherOptions): Refresher {
-  const { caller, coolDown, now, log, outcome, signal } = options;
+  const { caller, coolDown, maxStaleMs, now, log, outcome, signal } = options;
   const limit = createRequesterLimit();
 
   /** Reads from the service, or waits for the gateway that reads for all. */
@@ -71,7 +71,8 @@ export function createRefresher(options: RefresherOptions): Refresher {
     const abandoned = new AbortController();
     const isOfLookUp = isLookUp(entry);
     // A reader who already sees data and refreshes it waits as for a look-up, so that others get something first.
-    const isOfOne = isOfLookUp || (interactive && entry.snapshot !== undefined);
+    const isShown = entry.snapshot !== undefined && isUsableAt(entry.snapshot, maxStaleMs, now());
+    const isOfOne = isOfLookUp || (interactive && isShown);
     const name = isOfOne ? requester?.name : undefined;
     const priority = { interactive, isLookUp: isOfOne, requester: name, abandoned: abandoned.signal };
     const forget = (refresh: Refresh) => {

@@ -1,5 +1,6 @@
 import { setTimeout as realPause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import type { CallPriority } from '../outbound/callQueue.ts';
 import { buildSnapshot } from '../testing/buildSnapshot.ts';
 import {
   ask,
@@ -36,6 +37,27 @@ test('a stale snapshot is returned at once, and read once in the background', as
     { params: {}, interactive: false },
   ]);
   expect(stateOf(await ask(snapshots))).toBe('fresh');
+});
+
+test.each([
+  ['is shown meanwhile takes the share of the reader', HOUR, { isLookUp: true, requester: 'ada' }],
+  ['is too old to be shown is read for all, like a missing one', 3 * HOUR, { isLookUp: false, requester: undefined }],
+])('a refresh requested while a snapshot %s', async (_case, age, expected) => {
+  const priorities: CallPriority[] = [];
+  const { snapshots } = snapshotsOf(freshAnswer, {
+    maxStaleMs: 2 * HOUR,
+    caller: {
+      async call(_method, _params, priority) {
+        priorities.push(priority);
+        return pageOf(['u1'], { lastUpdated: Date.now() });
+      },
+    },
+  });
+  await ask(snapshots);
+  await untilAllRead(snapshots);
+  vi.setSystemTime(Date.now() + age);
+  await snapshots.refreshNow(METHOD, {}, { name: 'ada', hungUp: new AbortController().signal });
+  expect(priorities).toMatchObject([{ isLookUp: false }, { interactive: true, ...expected }]);
 });
 
 test('a reader who joins a background read makes it urgent', async () => {
