@@ -15,6 +15,9 @@ type Recorded = AuditEvent extends infer Event
     : never
   : never;
 
+/** A person whose record was requested, once it is known whether any of it is returned. */
+type PersonLookedUp = { id: string; page: string; isUnknown: boolean };
+
 type SessionEnd = Extract<AuditEvent, { kind: 'signed-out' }>['what']['how'];
 
 /** Thrown when something must not happen, because it could not be recorded; the reason is in the log. */
@@ -51,8 +54,13 @@ export type AuditTrail = {
    */
   recordEnd(session: SessionRecord, how: SessionEnd, request?: Pick<FastifyRequest, 'ip' | 'id'>): Promise<void>;
   /**
-   * Records the people whose records are returned or refused, one by one; the lists of pages are recorded when they are
-   * exported. Nothing is returned or recorded if the service has failed.
+   * Records the people whose records are returned or refused, one by one, and counts them as looked up by the session.
+   * @throws NotRecorded, and TooManyLookUps: nothing must be returned then
+   */
+  recordPeople(request: FastifyRequest, people: readonly PersonLookedUp[]): Promise<void>;
+  /**
+   * The same for the people whom a call names; the lists of pages are recorded when they are exported. Nothing is returned or
+   * recorded if the service has failed.
    * @throws NotRecorded, and TooManyLookUps: nothing must be returned then
    */
   recordLookUp(
@@ -65,6 +73,7 @@ export type AuditTrail = {
 export const noAuditTrail: AuditTrail = {
   record: async () => undefined,
   recordEnd: async () => undefined,
+  recordPeople: async () => undefined,
   recordLookUp: async () => undefined,
 };
 
@@ -103,8 +112,7 @@ function outcomeOf(found: PageWithMetadata | SnapshotWithMetadata | UpstreamErro
   return found.kind === 'refused' && found.body.error === 'content_not_found' ? 'unknown' : 'failed';
 }
 
-/** What is recorded of a person whose record was requested, once it is known whether any of it is returned. */
-export function personLookedUp(id: string, page: string, isUnknown: boolean): Recorded {
+function recordOfPerson({ id, page, isUnknown }: PersonLookedUp): Recorded {
   const person = recordedText(id);
   return isUnknown
     ? { kind: 'access-refused', what: { path: page, reason: `person ${person} is unknown, or not in the scope` } }
@@ -140,8 +148,16 @@ export function createAuditTrail(
       log.error({ err }, 'the end of a session could not be recorded');
     }
   };
+  async function recordPeople(request: FastifyRequest, people: readonly PersonLookedUp[]): Promise<void> {
+    if (people.length === 0) return;
+    const wait = waitOf(visitorOf(request.raw)?.session.key ?? '', people.length);
+    if (wait !== undefined) throw new TooManyLookUps(wait);
+    // In parallel, so that the disk has to confirm them once.
+    await Promise.all(people.map((person) => record(request, recordOfPerson(person))));
+  }
   return {
     record,
+    recordPeople,
     recordEnd(session, how, request) {
       const recorded = recordedEnds.get(session.key) ?? recordEndNow(session, how, request);
       recordedEnds.set(session.key, recorded);
@@ -157,17 +173,11 @@ export function createAuditTrail(
       // A name appears wherever a record in the scope names somebody, so it does not count as opening a record.
       if ('isNameAlone' in found) return;
       const givenPeople = 'givenPeople' in found ? found.givenPeople : undefined;
-      const people = peopleLookedUp(method, params);
-      if (people.length === 0) return;
-      const wait = waitOf(visitorOf(request.raw)?.session.key ?? '', people.length);
-      if (wait !== undefined) throw new TooManyLookUps(wait);
-      // In parallel, so that the disk has to confirm them once.
-      await Promise.all(
-        people.map((person) => {
-          const isUnknown = outcome === 'unknown' || givenPeople?.includes(person) === false;
-          return record(request, personLookedUp(person, method, isUnknown));
-        }),
-      );
+      const people = peopleLookedUp(method, params).map((id) => {
+        const isUnknown = outcome === 'unknown' || givenPeople?.includes(id) === false;
+        return { id, page: method, isUnknown };
+      });
+      await recordPeople(request, people);
     },
   };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import Fastify from 'fastify';
 import { pino } from 'pino';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -32,6 +33,7 @@ import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { createAuditTrail } from './auditTrail.ts';
 import { GATEWAY_PATHS } from './devServer.ts';
 import { createGateway } from './gateway.ts';
+import { addHistoryRoutes } from './historyRoutes.ts';
 
 const ZONE = 'Europe/Oslo';
 const today = calendarDateAt(Date.now(), ZONE);
@@ -346,6 +348,16 @@ test('a person is recorded as opened only on a day that can be read', async () =
   database.exec('drop table days; alter table kept rename to days');
   database.close();
   expect([statuses, audit.records]).toEqual([[404, 500], []]);
+});
+
+test('people whose days are opened count as looked up by the session', async () => {
+  const trail = createAuditTrail({ record: async () => undefined }, logger);
+  const limited = Fastify();
+  addHistoryRoutes(limited, { history, isAllowed: () => true, trail });
+  const opened = async () => (await limited.inject(`/history/day?on=${today}&rows=pairs&person=p1`)).statusCode;
+  for (let person = 0; person < 600; person += 1) expect([person, await opened()]).toEqual([person, 200]);
+  expect(await opened()).toBe(429);
+  expect((await limited.inject(`/history/day?on=${today}&rows=people&limit=1`)).statusCode).toBe(200);
 });
 
 test('a damaged history is reported, with the day', async () => {

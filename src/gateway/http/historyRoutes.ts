@@ -136,7 +136,7 @@ export function addHistoryRoutes(
       const rows = await history.rowsOfDay({ ...asked, hash: hash !== undefined && 'kept' }, requester);
       if (!rows) return reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
       if (asked.person !== undefined)
-        await trail.record(request, { kind: 'person-opened', what: { person: asked.person, page: '/history/day' } });
+        await trail.recordPeople(request, [{ id: asked.person, page: '/history/day', isUnknown: false }]);
       else if (ofPeople.has(asked.rows)) await recordTaken(trail, request, `${asked.rows} of a day`, rows.rows.length);
       return rows;
     });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import { employeeTrainingStatus } from '#compliance/training/employeeStatus.ts';
@@ -18,7 +19,7 @@ import { historyAt } from '../history/testing/historyAt.ts';
 import { createSnapshots } from '../snapshots/snapshots.ts';
 import { askAndHangUp } from '../testing/hangUp.ts';
 import { HOUR, keyOf, memoryStorage } from '../testing/testSnapshots.ts';
-import { NotRecorded } from './auditTrail.ts';
+import { createAuditTrail } from './auditTrail.ts';
 import { addRecordedDayRoutes } from './recordedDayRoutes.ts';
 
 const ZONE = 'Europe/Oslo';
@@ -107,21 +108,19 @@ const seeing = (sees: Policy['rules'][number]['sees']) => {
   return access;
 };
 const reader = { access: seeing('everything') };
-const audit = { records: [] as Pick<AuditEvent, 'kind' | 'what'>[], isFull: false };
+const audit = { records: [] as unknown[], isFull: false };
+const record = async ({ kind, what }: AuditEvent) => {
+  if (audit.isFull) throw new Error('no space left on device');
+  audit.records.push({ kind, what });
+};
+const logger = pino({ level: 'silent' });
 const app = Fastify();
 let scoped = createScopedSnapshots({ snapshots: snapshots.current, log });
 addRecordedDayRoutes(app, {
   history,
   isAllowed: () => reader.access.scope.kind === 'everything',
   data: { snapshotsFor: () => scoped.of(reader.access) },
-  trail: {
-    async record(_request, event) {
-      if (audit.isFull) throw new NotRecorded();
-      audit.records.push(event);
-    },
-    recordEnd: async () => undefined,
-    recordLookUp: async () => undefined,
-  },
+  trail: createAuditTrail({ record }, logger),
   timeZone: ZONE,
 });
 const get = (url: string) => app.inject({ url });
@@ -285,6 +284,22 @@ test('a person who is unknown or outside of the scope is recorded as refused, an
     const reason = `person ${person} is unknown, or not in the scope`;
     expect(audit.records).toEqual([{ kind: 'access-refused', what: { path: '/history/recorded', reason } }]);
   }
+});
+
+test('people whose days are opened count as looked up by the session, for both routes together', async () => {
+  const limited = Fastify();
+  addRecordedDayRoutes(limited, {
+    history,
+    isAllowed: () => true,
+    data: { snapshotsFor: () => scoped.of(reader.access) },
+    trail: createAuditTrail({ record }, logger),
+    timeZone: ZONE,
+  });
+  const opened = async (route: string) =>
+    (await limited.inject(`/history/${route}?on=${captured}&rows=pairs&person=north-1`)).statusCode;
+  for (let person = 0; person < 300; person += 1)
+    expect([person, await opened('recorded'), await opened('differences')]).toEqual([person, 200, 200]);
+  expect([await opened('recorded'), await opened('differences'), audit.records.length]).toEqual([429, 429, 600]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { type MethodWithoutRecords, readRecords } from '../history/readRecords.t
 import type { RecordedQuestion } from '../history/recordedDay.ts';
 import type { Requester } from '../outbound/requester.ts';
 import { describeError } from '../upstream/upstreamError.ts';
-import { type AuditTrail, personLookedUp } from './auditTrail.ts';
+import type { AuditTrail } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { rangeOfRows, recordTaken, refuse, refuseOthers, type SeesEverything } from './historyRequests.ts';
 import { requesterOf } from './requesterOf.ts';
@@ -74,7 +74,8 @@ export function addRecordedDayRoutes(
     );
     if ('error' in read) return read;
     const page = request.url.split('?')[0] ?? '';
-    if (person !== undefined) await trail.record(request, personLookedUp(person, page, read.isOfUnknownPerson));
+    if (person !== undefined)
+      await trail.recordPeople(request, [{ id: person, page, isUnknown: read.isOfUnknownPerson }]);
     return { ...query, today, timeZone, sources: read.sources };
   }
 
