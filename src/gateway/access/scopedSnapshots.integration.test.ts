@@ -222,6 +222,18 @@ describe('when the service fails', () => {
   });
 });
 
+test('during a first reading, readers who see everything wait for records whose fields are left out, and for no others', async () => {
+  const { snapshots } = openScopedSnapshots(() => acme);
+  const waiting = { ...snapshots, completeSnapshot: () => new Promise<never>(() => undefined) };
+  const slow = createScopedSnapshots({ snapshots: waiting, log: { warn: () => undefined }, firstReadMs: 20 });
+  onTestFinished(slow.close);
+  const reader = slow.of(accessOfGroups('all'));
+  const kinds = [];
+  for (const method of ['users.list', COMPLETIONS, STATUS] as const)
+    kinds.push((await reader.page(method, {}, 1)).kind);
+  expect(kinds).toEqual(['failed', 'failed', 'page']);
+});
+
 test('only an operator can have anything read again, and nobody anything outside the scope', async () => {
   const { scoped, calls, clock } = openScopedSnapshots();
   const [reader, operator] = [scoped.of(accessOfGroups('hull')), scoped.of(accessOfGroups('hull', 'it'))];
