@@ -126,6 +126,26 @@ test('people are found by their number and trainings by their title in one file'
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--match: expected one of name, number')]);
 });
 
+test('digits that are the title of a training or a list name it, and otherwise the number that they make', async () => {
+  await rowsOf('users', 'ID,First name\nd1,Dee\nd2,Dan\n');
+  await rowsOf('trainings', 'id,title\n101,Fire\n7,0101\n102,Water\n');
+  await rowsOf('datalists', 'id,title\n101,Colours\n7,0101\n102,Sizes\n');
+  const required = 'm_user_id,training_id\nDee,0101\nDee,101\nDee,0102\n';
+  expect(await rowsOf('assignments', required, '--match', 'name')).toMatchObject({ code: 0, stderr: '' });
+  const entries = 'id,data_list_id,title\n1,0101,A\n2,101,B\n3,0102,C\n';
+  expect(await rowsOf('datalistitems', entries, '--match', 'name')).toMatchObject({ code: 0, stderr: '' });
+  const history = 'm_user_id,training_id,date_number\nd2,0999,20260301\n';
+  expect(await rowsOf('completedtrainings', history, '--match', 'name')).toMatchObject({ code: 0 });
+  const store = await openStore(path('data'), 'refuse');
+  const assigned = store.db.selectFrom('assignments').select('training_id').where('m_user_id', '=', 'd1');
+  expect((await assigned.orderBy('training_id').execute()).map(Object.values)).toEqual([[7], [101], [102]]);
+  const lists = await store.db.selectFrom('data_list_items').select('data_list_id').orderBy('id').execute();
+  expect(lists.map(Object.values)).toEqual([[7], [101], [102]]);
+  const done = store.db.selectFrom('completed_trainings').select('training_id').where('m_user_id', '=', 'd2');
+  expect(await done.execute()).toEqual([{ training_id: 999 }]);
+  await store.close();
+});
+
 test('an organisation file is also refused for every value that is no known id', async () => {
   const records = [
     { kind: 'account', id: 'other', name: 'Other', timeZone: 'UTC' },

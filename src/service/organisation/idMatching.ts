@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { personName } from '#compliance/directory.ts';
 import type { User } from '#protocol/users.ts';
 import type { DirectoryTable, Tables } from '../store/tables.ts';
+import { readInteger } from './csv/readInteger.ts';
 import { foldedText } from './foldedText.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 import { type NamedRecord, referringFields } from './referringFields.ts';
@@ -128,6 +129,8 @@ export async function createIdMatcher(
         return wrong(field, value, `expected one with ${inWords(by)} ${found}, found ${several}`);
       }
       const only = bearers[0]?.id;
+      const number = only === undefined && hasNumericId ? readInteger(text) : undefined;
+      if (number !== undefined) return number;
       if (only === undefined && mustBeKnown && typeof value === 'string') {
         const keys = inWords(['id', ...keysOf(table, by)]);
         return wrong(field, value, `expected ${keys} of ${meaning}, found ${found}`);

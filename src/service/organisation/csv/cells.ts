@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 import type { MatchKey } from '../idMatching.ts';
+import { readInteger } from './readInteger.ts';
 
 /**
  * What the cells of a column hold. An integerId may be a name or a title if records are looked up by them. Months may be
@@ -47,11 +48,6 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ['no', false],
   ['0', false],
 ]);
-
-function readInteger(text: string): number | undefined {
-  const number = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(number) ? number : undefined;
-}
 
 /** The parts of a date format. @param digits how many a day or a month may have, as a quantifier of a pattern */
 const partsOf = (digits: string): Readonly<Record<string, string>> => ({
@@ -183,7 +179,11 @@ export function cellReaders(
   return {
     text: (text) => text,
     integer: readInteger,
-    integerId: (text) => readInteger(text) ?? (match?.includes('name') ? text : undefined),
+    integerId: (text) => {
+      const number = readInteger(text);
+      // `0101` may be a title: idMatching.ts reads it as a number if it is none.
+      return match?.includes('name') && String(number) !== text ? text : number;
+    },
     // In the API null means that a training never expires.
     months: (text) => (text.toLowerCase() === 'never' ? null : readInteger(text)),
     boolean: (text) => booleans.get(text.toLowerCase()),
