@@ -104,7 +104,7 @@ test.each([
 test.each([
   ['ID,Frist name\nm1,Mina\n', [], '--map "Frist name=firstname" reads what is nearly a field'],
   ['ID,Manger\nm1,u2\n', [], '--map "Manger=manager_id" reads what is nearly a field'],
-  ['ID,Position\nm1,x\n', ['--map', 'Place=jobTitle_id'], 'found no "place"'],
+  ['ID,Position\nm1,x\n', ['--map', 'Place=jobTitle_id'], 'found no "Place"'],
   [
     'ID,Position\nm1,\n',
     ['--map', 'Position=jobTitle_id', '--ignore', 'position'],

@@ -1,4 +1,5 @@
 import { csvSource } from '../organisation/csv/csvSource.ts';
+import { readColumnMap } from '../organisation/csv/header.ts';
 import { csvKinds } from '../organisation/csv/kinds.ts';
 import type { MatchKey } from '../organisation/idMatching.ts';
 import { type ImportMode, importRecords } from '../organisation/importRecords.ts';
@@ -8,6 +9,7 @@ import { smallNow } from './smallOrganisation.ts';
 
 type CsvTestOptions = {
   ignore?: string[];
+  map?: string[];
   /** Bytes read at a time. */
   piece?: number;
   accountId?: string;
@@ -24,6 +26,7 @@ export async function importCsv(
   content: string | Uint8Array,
   {
     ignore = [],
+    map = [],
     piece = 65_536,
     accountId = 'acme',
     mode = 'merge',
@@ -39,6 +42,9 @@ export async function importCsv(
     for (let start = 0; start < bytes.length; start += piece) yield bytes.subarray(start, start + piece);
   }
   const by = match === undefined ? undefined : [match].flat();
-  const source = await csvSource(`${kindName}.csv`, chunks(), { kind, accountId, ignore, match: by, keepFields });
+  const source = await csvSource(`${kindName}.csv`, chunks(), {
+    ...{ kind, accountId, ignore, match: by, keepFields },
+    map: readColumnMap(map, kind),
+  });
   return importRecords(store, source, { now: smallNow, mode, unknownIds, match: by, keepFields });
 }

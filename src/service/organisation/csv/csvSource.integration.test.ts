@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importCsv } from '../../testing/importCsv.ts';
-import { account, inspected, json, person, setupEmptyStore, training } from '../../testing/importFixtures.ts';
+import { account, inspected, json, person, setupEmptyStore, training, type } from '../../testing/importFixtures.ts';
 import { midnight } from '../../testing/smallOrganisation.ts';
 import { describeEachStore } from '../../testing/storeLocations.ts';
 
@@ -202,6 +202,25 @@ describeEachStore((storeKind) => {
     await expect(importCsv(store(), 'users', 'id\nu1\n', { ignore: ['hat'] })).rejects.toThrow(
       'users.csv line 1: expected the columns to ignore among "id", found no "hat"',
     );
+  });
+
+  test('an option names the heading that equals it, and else those that differ in case and punctuation', async () => {
+    await importLines(json([account, type]));
+    const item = 'id,equipmentType_id,title';
+    await importCsv(store(), 'equipment', `${item},meta:m1,Meta:M1\ne1,t1,A,1,2\n`, { ignore: ['META: M1'] });
+    await importCsv(store(), 'equipment', `${item},Title,notes\ne2,t1,A,B,x\n`, { ignore: ['Title', 'NOTES'] });
+    const map = ['meta:M1=notes', 'E=title'];
+    await importCsv(store(), 'equipment', 'id,equipmentType_id,e,meta:m1,meta:M1\ne3,t1,A,1,x\n', { map });
+    await importCsv(store(), 'equipment', 'id,equipmentType_id,E,e\ne4,t1,A,B\n', { map: ['E=title'], ignore: ['e'] });
+    expect(await records('equipments')).toEqual([
+      { id: 'e1', equipmentType_id: 't1', title: 'A', metavalues: { m1: 1 } },
+      { id: 'e2', equipmentType_id: 't1', title: 'A' },
+      { id: 'e3', equipmentType_id: 't1', title: 'A', notes: 'x', metavalues: { m1: 1 } },
+      { id: 'e4', equipmentType_id: 't1', title: 'A' },
+    ]);
+    await expect(
+      importCsv(store(), 'equipment', `${item},meta:m1\ne1,t1,A,1\n`, { ignore: ['meta:M1'] }),
+    ).rejects.toThrow('found no "meta:M1"');
   });
 
   test('an account that is not in the store is refused', async () => {

@@ -42,10 +42,8 @@ const folded = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]
 
 const listed = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-function columnOf(heading: string, { columns, ownColumns = {} }: CsvKind): CsvColumn | undefined {
-  for (const [field, form] of Object.entries(columns)) {
-    if (folded(field) === folded(heading)) return { heading, field, form };
-  }
+/** The schedule or metafield that a heading such as `schedule:yearly` names. */
+function ownColumnOf(heading: string, { ownColumns = {} }: CsvKind): Required<CsvColumn> | undefined {
   const [, prefix = '', ownId] = /^([^:]+):(.*\S)\s*$/s.exec(heading) ?? [];
   for (const [field, { form }] of Object.entries(ownColumns)) {
     if (field === folded(prefix) && ownId) return { heading, field, form, ownId: ownId.trim() };
@@ -53,7 +51,27 @@ function columnOf(heading: string, { columns, ownColumns = {} }: CsvKind): CsvCo
   return undefined;
 }
 
-/** The fields by the folded headings of their columns. */
+function columnOf(heading: string, kind: CsvKind): CsvColumn | undefined {
+  for (const [field, form] of Object.entries(kind.columns)) {
+    if (folded(field) === folded(heading)) return { heading, field, form };
+  }
+  return ownColumnOf(heading, kind);
+}
+
+/** The same for headings that are the same; `m1` and `M1` are two ids. */
+function headingKey(heading: string, kind: CsvKind): string {
+  const own = ownColumnOf(heading, kind);
+  return own ? `${own.field}:${own.ownId}` : folded(heading);
+}
+
+/** The headings that an option names: those that equal the name or, if none does, those that are the same. */
+function namedHeadings(name: string, headings: readonly string[], kind: CsvKind): readonly string[] {
+  if (headings.includes(name)) return [name];
+  const key = headingKey(name, kind);
+  return headings.filter((heading) => headingKey(heading, kind) === key);
+}
+
+/** The fields by the headings of their columns, as the option has them. */
 export type ColumnMap = ReadonlyMap<string, string>;
 
 /**
@@ -62,16 +80,19 @@ export type ColumnMap = ReadonlyMap<string, string>;
  */
 export function readColumnMap(values: readonly string[], kind: CsvKind): ColumnMap {
   const map = new Map<string, string>();
+  const byKey = new Map<string, string>();
   for (const value of values) {
     const [, heading = '', field = ''] = /^(.*\S)\s*=\s*([^=]*\S)\s*$/s.exec(value) ?? [];
     if (heading === '') throw new SettingError(`--map: expected HEADING=FIELD, found ${JSON.stringify(value)}`);
     if (!columnOf(field, kind)) {
       throw new SettingError(`--map: expected one of ${Object.keys(kind.columns).join(', ')}, found "${field}"`);
     }
-    const before = map.get(folded(heading));
+    const key = headingKey(heading, kind);
+    const before = byKey.get(key);
     if (before !== undefined && before !== field)
       throw new SettingError(`--map: expected one field for "${heading}", found ${before} and ${field}`);
-    map.set(folded(heading), field);
+    byKey.set(key, field);
+    map.set(heading.trim().normalize(), field);
   }
   return map;
 }
@@ -118,7 +139,7 @@ const ignoredNames = (ignore: readonly string[], headings: readonly string[]): s
     .flatMap((value) =>
       headings.some((heading) => trimmedLow(heading) === trimmedLow(value)) ? [value] : value.split(','),
     )
-    .map((name) => name.trim())
+    .map((name) => name.trim().normalize())
     .filter((name) => name !== '');
 
 /** A text quoted for a shell. */
@@ -169,30 +190,31 @@ export function readHeader(source: string, head: string, options: HeaderOptions)
   const { kind, line } = options;
   const { delimiter, headings } = headingsOf(source, head, options);
   const place = `${source} line ${line}`;
+  const named = (name: string) => namedHeadings(name, headings, kind);
   const ignore = ignoredNames(options.ignore, headings);
-  const unmapped = [...options.map.keys()].filter((name) => !headings.some((heading) => folded(heading) === name));
+  const unmapped = [...options.map.keys()].filter((name) => named(name).length === 0);
   if (unmapped.length > 0) {
     throw new OperatorError(
       `${place}: expected the columns of --map among ${listed(headings)}, found no ${listed(unmapped)}`,
     );
   }
-  const absent = ignore.filter((name) => !headings.some((heading) => folded(heading) === folded(name)));
+  const absent = ignore.filter((name) => named(name).length === 0);
   if (absent.length > 0) {
     throw new OperatorError(
       `${place}: expected the columns to ignore among ${listed(headings)}, found no ${listed(absent)}`,
     );
   }
-  const both = headings.find(
-    (heading) => options.map.has(folded(heading)) && ignore.some((name) => folded(name) === folded(heading)),
-  );
+  const ignored = new Set(ignore.flatMap(named));
+  const fieldByHeading = new Map([...options.map].flatMap(([name, field]) => named(name).map((to) => [to, field])));
+  const both = headings.find((heading) => fieldByHeading.has(heading) && ignored.has(heading));
   if (both !== undefined)
     throw new OperatorError(`${place}: expected the column ${both} in --map or in --ignore, found it in both`);
   const unknown: string[] = [];
   const byTarget = new Map<string, string>();
   const columns = headings.map((heading) => {
     if (heading === '') return 'unnamed';
-    if (ignore.some((name) => folded(name) === folded(heading))) return 'ignored';
-    const found = columnOf(options.map.get(folded(heading)) ?? heading, kind);
+    if (ignored.has(heading)) return 'ignored';
+    const found = columnOf(fieldByHeading.get(heading) ?? heading, kind);
     const column = found && { ...found, heading };
     if (!column) {
       unknown.push(heading);
