@@ -9,7 +9,8 @@ export type PersonStatusInput = {
   newestCompletions: Map<number, CompletionDates>;
 };
 
-const decoder = new TextDecoder();
+/** A mark that an id begins with is part of it. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** How many people there are. */
 export const countPeople = ({ userIds }: StatusInput): number => userIds.starts.length - 1;
