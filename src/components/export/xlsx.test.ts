@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { dayOfRow, hostileSheet, hostileTexts } from './testing/hostileSheet.ts';
@@ -7,6 +8,13 @@ const bytes = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
 
 /** XML has one kind of line end; not every reader enforces that. */
 const inXml = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+/** The XML of a sheet, from 1: a workbook is a ZIP archive, in which the head of a file ends with its name and extra bytes. */
+function sheetXml(workbook: Buffer, sheet: number): string {
+  const name = workbook.indexOf(`xl/worksheets/sheet${sheet}.xml`);
+  const [nameLength, extraLength] = [workbook.readUInt16LE(name - 4), workbook.readUInt16LE(name - 2)];
+  return inflateRawSync(workbook.subarray(name + nameLength + extraLength)).toString();
+}
 
 const dayAsDate = (day: number) =>
   new Date(Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100));
@@ -63,6 +71,22 @@ test('a text that is too long for Excel is cut, says so, and is counted', async 
   expect(cut).toHaveLength(CELL_LIMIT);
   expect(cut).toMatch(/y… \(cut\)$/);
   expect(about?.data.at(-1)).toEqual(['Cut', expect.stringMatching(/^1 /)]);
+});
+
+test('headings are cut and counted like other texts, and no column is wider than Excel allows', async () => {
+  const headers = ['n'.repeat(300), 'x'.repeat(CELL_LIMIT), 'y'.repeat(CELL_LIMIT + 1)];
+  const columns = headers.map((header, index) => ({ header, width: 10_000 * index }));
+  const about = [['z'.repeat(CELL_LIMIT + 1), 'z'.repeat(CELL_LIMIT + 1)]] as const;
+  const file = await bytes(await xlsxOf({ ...hostileSheet(0), about, columns, rows: [['a', 'b', 'c']] }));
+  const [facts, table] = await readXlsxFile(file);
+  const [first, second, cut] = table?.data[0] ?? [];
+  expect([first, second]).toEqual(headers.slice(0, 2));
+  expect(cut).toHaveLength(CELL_LIMIT);
+  expect(cut).toMatch(/y… \(cut\)$/);
+  expect(facts?.data[0]).toEqual([expect.stringMatching(/z… \(cut\)$/), expect.stringMatching(/z… \(cut\)$/)]);
+  expect(facts?.data.at(-1)).toEqual(['Cut', expect.stringMatching(/^1 text is longer/)]);
+  const widths = [...sheetXml(file, 2).matchAll(/<col [^>]*width="([^"]+)"/g)].map(([, width]) => width);
+  expect(widths).toEqual(['255', '255', '255']);
 });
 
 test('days and times that a workbook cannot represent correctly are texts, as in a CSV file', async () => {

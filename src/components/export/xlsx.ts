@@ -10,6 +10,9 @@ import type { Sheet } from './sheet.ts';
 export const CELL_LIMIT = 32_767;
 const CUT = '… (cut)';
 
+/** The widest column of Excel, characters. */
+const MAX_WIDTH = 255;
+
 /** The px of a column on the screen that make one character of width in a spreadsheet. */
 const PX_PER_CHARACTER = 7;
 
@@ -19,11 +22,12 @@ const PX_PER_CHARACTER = 7;
  */
 const asWritten = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
-/** A text is never a formula, whatever it begins with, and no longer than a cell allows. */
-const textCell = (text: string): Cell => ({
-  type: String,
-  value: asWritten(text.length > CELL_LIMIT ? text.slice(0, CELL_LIMIT - CUT.length) + CUT : text),
-});
+/** A text as a cell holds it, no longer than it allows. */
+const cellText = (text: string): string =>
+  asWritten(text.length > CELL_LIMIT ? text.slice(0, CELL_LIMIT - CUT.length) + CUT : text);
+
+/** A text is never a formula, whatever it begins with. */
+const textCell = (text: string): Cell => ({ type: String, value: cellText(text) });
 
 /** Excel treats 1900 as a leap year: it is one day off before this day, and has no days before that year. */
 const FIRST_DAY = '1900-03-01';
@@ -71,14 +75,18 @@ function dayCells(): (date: CalendarNumber) => Cell {
 const isCut = (value: ExportValue): boolean =>
   (typeof value === 'string' ? value : Array.isArray(value) ? value.join('; ') : '').length > CELL_LIMIT;
 
-const heading = (text: string): Cell => ({ type: String, value: asWritten(text), fontWeight: 'bold' });
+const widthOf = ({ header, width }: Sheet['columns'][number]): number =>
+  Math.min(MAX_WIDTH, Math.max(header.length + 2, width / PX_PER_CHARACTER));
+
+const heading = (text: string): Cell => ({ type: String, value: cellText(text), fontWeight: 'bold' });
 
 /** A sheet name has at most 31 characters, and none that formulas use. */
 const sheetName = (name: string): string => name.replace(/[[\]/\\:*?]/g, ' ').slice(0, 31);
 
 /** A table as an Excel workbook: first the notes about it, then the table, with its header always visible. */
 export function xlsxOf({ name, about, columns, rows, timeZone }: Sheet): Promise<Blob> {
-  const cut = rows.reduce((sum, row) => sum + row.filter(isCut).length, 0);
+  const headers = columns.map(({ header }) => header);
+  const cut = [headers, ...rows].reduce((sum, row) => sum + row.filter(isCut).length, 0);
   const notes =
     cut > 0
       ? [
@@ -95,8 +103,8 @@ export function xlsxOf({ name, about, columns, rows, timeZone }: Sheet): Promise
     { sheet: 'About', data: facts, columns: [{ width: 18 }, { width: 100 }] },
     {
       sheet: sheetName(name),
-      data: [columns.map(({ header }) => heading(header)), ...table],
-      columns: columns.map(({ header, width }) => ({ width: Math.max(header.length + 2, width / PX_PER_CHARACTER) })),
+      data: [headers.map(heading), ...table],
+      columns: columns.map((column) => ({ width: widthOf(column) })),
       stickyRowsCount: 1,
     },
   ]).toBlob();
