@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { account, completion, equipment, json, setupEmptyStore, training, type } from '../testing/importFixtures.ts';
+import {
+  account,
+  completion,
+  equipment,
+  json,
+  person,
+  setupEmptyStore,
+  training,
+  type,
+} from '../testing/importFixtures.ts';
 import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
 import { describeEachStore } from '../testing/storeLocations.ts';
 
@@ -79,6 +88,13 @@ describeEachStore((kind) => {
     );
     const [user] = await rows('users');
     expect(JSON.parse(user?.record ?? '')).toEqual({ id: 'u1', hse_id: 'u9', metavalues: { m: ['7'] } });
+  });
+
+  test('numbers that can be stored are kept as they are', async () => {
+    const numbers = { whole: [9007199254740991, -9007199254740991], part: 0.1234567890123456, none: 0 };
+    await importLines(json([account, { ...person, metavalues: numbers }]));
+    const [user] = await rows('users');
+    expect(JSON.parse(user?.record ?? '').metavalues).toEqual(numbers);
   });
 
   const record = (value: object) => [account, value];
@@ -241,6 +257,16 @@ describeEachStore((kind) => {
       json(record({ ...ofAcme('user', 'u1'), fieldOffice_id: Array(200_000).fill(1) })),
       'line 2: the whole: more values are wrong than can be named',
     ],
+    ...[
+      ['"score":12345678901234567890', 'score'],
+      ['"score":-9007199254740992', 'score'],
+      ['"metavalues":{"m1":[1,{"m2":1e400}]}', 'metavalues.m1[1].m2'],
+      ['"a":1e400,"b":[-1e400]', 'a'],
+    ].map(([fields, field]): [string, string[], string] => [
+      `${fields} in unknown fields`,
+      [...json([account]), `{"kind":"user","account_id":"acme","id":"u1",${fields}}`],
+      `line 2: ${field}: expected a number from -9007199254740991 to 9007199254740991`,
+    ]),
     ['nothing', [], 'expected at least one record, found none'],
     ['blank lines', ['', '  '], 'expected at least one record, found none'],
   ])(

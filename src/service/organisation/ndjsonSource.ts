@@ -1,10 +1,12 @@
-import { isJsonObject } from '#protocol/request.ts';
+import { fieldPath, isJsonObject } from '#protocol/request.ts';
 import { OperatorError } from '../operatorError.ts';
 import { recordKinds } from './recordKinds.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 
 /** Lines taken at a time if they are already in memory. */
 const BATCH = 500;
+
+const EXACT = `expected a number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`;
 
 /** Lines without their ends: some at a time from a file (lines.ts), or one after the other. */
 export type Lines = AsyncIterable<readonly string[]> | Iterable<string>;
@@ -32,6 +34,26 @@ function parseLine(text: string): unknown {
   }
 }
 
+/**
+ * Where a value has a number too large to be held as it is written, undefined if nowhere: 12345678901234567890 would be
+ * stored as 12345678901234567000, and 1e400 as null.
+ */
+function pathOfInexact(value: unknown): PropertyKey[] | undefined {
+  if (typeof value === 'number') return Math.abs(value) > Number.MAX_SAFE_INTEGER ? [] : undefined;
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) {
+      const path = pathOfInexact(entry);
+      if (path) return [index, ...path];
+    }
+  } else if (isJsonObject(value)) {
+    for (const key of Object.keys(value)) {
+      const path = pathOfInexact(value[key]);
+      if (path) return [key, ...path];
+    }
+  }
+  return undefined;
+}
+
 /** An organisation file: one JSON record per line, with its kind and account. Blank lines are skipped. */
 export function ndjsonSource(name: string, lines: Lines): RecordSource {
   const placeOf = (line: number, fields: readonly string[]) =>
@@ -45,6 +67,8 @@ export function ndjsonSource(name: string, lines: Lines): RecordSource {
     if (typeof kind !== 'string' || !recordKinds.has(kind)) {
       throw new OperatorError(`${placeOf(line, ['kind'])}: expected one of ${[...recordKinds.keys()].join(', ')}`);
     }
+    const inexact = pathOfInexact(fields);
+    if (inexact) throw new OperatorError(`${placeOf(line, [fieldPath(inexact)])}: ${EXACT}`);
     if (kind === 'account') return { line, kind, accountId: String(fields.id), fields };
     const { account_id: accountId, ...record } = fields;
     if (typeof accountId !== 'string') throw new OperatorError(`${placeOf(line, ['account_id'])}: expected a string`);
