@@ -51,3 +51,9 @@ export const bulkInserts: Readonly<Record<Store['kind'], { statement: BulkInsert
   sqlite: { statement: rowsAsParameters, batch: 100 },
   postgres: { statement: rowsAsJson, batch: 1_000 },
 };
+
+/**
+ * A batch with this many characters of records is written at once: escaped in one JSON value, 1,000 long texts would exceed the
+ * longest string of V8, 2^29 - 24 characters.
+ */
+export const BATCH_CHARACTERS = 16 * 1024 * 1024;

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { OperatorError } from '../operatorError.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
-import { bulkInserts, keyColumnsOf } from './bulkInsert.ts';
+import { BATCH_CHARACTERS, bulkInserts, keyColumnsOf } from './bulkInsert.ts';
 import { createDeferredIndexes } from './deferredIndexes.ts';
 import { type CheckedRecord, type ColumnValues, keyOf, type StoredKind } from './recordKinds.ts';
 import type { RecordSource } from './recordSource.ts';
@@ -10,7 +10,7 @@ import type { RecordSource } from './recordSource.ts';
 /** The tables as the writer sees them: rows of plain values, whatever the kind. */
 type PlainTables = Record<StoredKind['table'], ColumnValues>;
 
-type Pending = { rows: CheckedRecord[]; lineByKey: Map<string, number> };
+type Pending = { rows: CheckedRecord[]; lineByKey: Map<string, number>; characters: number };
 
 /** The import that a writer writes for. */
 export type WriterContext = {
@@ -72,7 +72,7 @@ export function createRecordWriter(
     /** Takes one record; it is written at the latest by `flushAll`. Returns a promise if there is something to wait for. */
     write(kind: StoredKind, accountId: string, row: CheckedRecord, line: number): Promise<void> | undefined {
       const { columns } = row;
-      const batch: Pending = pending.get(kind) ?? { rows: [], lineByKey: new Map() };
+      const batch: Pending = pending.get(kind) ?? { rows: [], lineByKey: new Map(), characters: 0 };
       pending.set(kind, batch);
       columns.import_id = importId;
       columns.import_line = line;
@@ -85,8 +85,10 @@ export function createRecordWriter(
       }
       batch.rows.push(row);
       batch.lineByKey.set(key, line);
+      batch.characters += String(columns.record).length;
+      const isFull = batch.rows.length === batchSize || batch.characters >= BATCH_CHARACTERS;
       // Other records refer to accounts, which must be written first.
-      if (batch.rows.length === batchSize || kind.table === 'accounts') return flush(kind, batch);
+      if (isFull || kind.table === 'accounts') return flush(kind, batch);
       return undefined;
     },
     /** Remembers a wrong record, if its fields identify it. */
