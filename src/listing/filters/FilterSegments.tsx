@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { Segments } from '#components/filters/Segments.tsx';
-import { countsOf } from './facetOptions.ts';
 import { type FilterEntries, type Filters, type FilterValues, unset } from './filtersOf.ts';
 
 type Props<Row, Entries extends FilterEntries<Row>> = {
@@ -17,11 +16,12 @@ export function FilterSegments<Row, Entries extends FilterEntries<Row>>(props: P
   const { filters, rows, filter, onChange } = props;
   const key = Object.keys(filters.entries).find((one) => filters.entries[one]?.segments);
   const { label, segments, choices } = (key !== undefined && filters.entries[key]) || {};
-  const others = useMemo(
-    () => rows && key !== undefined && filters.select(rows, { ...filter, [key]: unset(valueIn(filter, key)) }),
-    [filters, rows, filter, key],
-  );
-  const counts = useMemo(() => countsOf(others || [], (row) => choices?.valuesOf?.(row) ?? []), [others, choices]);
+  const [all, counts] = useMemo(() => {
+    if (!rows || key === undefined) return [undefined, new Map<string, number>()];
+    const others = { ...filter, [key]: unset(valueIn(filter, key)) };
+    const valuesOf = filters.entries[key]?.choices?.valuesOf ?? (() => []);
+    return [filters.select(rows, others).length, filters.countValues(rows, others, valuesOf)];
+  }, [filters, rows, filter, key]);
   if (key === undefined || !segments || !choices) return null;
   const chosen = valueIn(filter, key) as readonly string[]; // segments choose several values
   const values = choices.values ?? [];
@@ -30,7 +30,7 @@ export function FilterSegments<Row, Entries extends FilterEntries<Row>>(props: P
   return (
     <Segments
       label={label ?? ''}
-      all={others ? others.length : undefined}
+      all={all}
       segments={values
         .filter((value) => !segments.onlyIfAny?.includes(value) || counts.has(value) || chosen.includes(value))
         .map((value) => {
@@ -38,7 +38,7 @@ export function FilterSegments<Row, Entries extends FilterEntries<Row>>(props: P
           return {
             key: value,
             label: segments.word(value),
-            count: others ? countOf(value) : undefined,
+            count: all === undefined ? undefined : countOf(value),
             ...(appearance && { appearance }),
             ...(age && { age }),
           };
@@ -47,7 +47,7 @@ export function FilterSegments<Row, Entries extends FilterEntries<Row>>(props: P
         together: {
           keys: together.values,
           label: together.word,
-          count: others ? together.values.reduce((sum, value) => sum + countOf(value), 0) : undefined,
+          count: all === undefined ? undefined : together.values.reduce((sum, value) => sum + countOf(value), 0),
         },
       })}
       selected={chosen}

@@ -1,12 +1,7 @@
 import type { FilterOption } from '#components/filters/FilterOptions.tsx';
+import { countsOf } from './countsOf.ts';
 import type { ChoiceContext } from './filter.ts';
 import { type FilterEntries, type Filters, type FilterValues, unset } from './filtersOf.ts';
-
-export function countsOf<Row>(rows: readonly Row[], valuesOf: (row: Row) => readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const row of rows) for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
 
 /**
  * The choices of a filter, each with the number of rows that the other filters leave for it. Choices without rows
@@ -32,14 +27,15 @@ export function facetOptions<Row, Entries extends FilterEntries<Row>>(
     mode,
   } = choices;
   const rest = { ...filter, [key]: unset(filter[key]) };
-  const remaining = withoutCounts || changesOtherFilters ? [] : filters.select(rows, rest);
-  const counts = valuesOf && !meets ? countsOf(remaining, valuesOf) : undefined;
+  const isCounted = !(typeof withoutCounts === 'function' ? withoutCounts(rest) : withoutCounts);
+  const counts =
+    valuesOf && !meets && isCounted && !changesOtherFilters ? filters.countValues(rows, rest, valuesOf) : undefined;
   const countOf = (value: string) => {
-    if (withoutCounts) return undefined;
+    if (!isCounted) return undefined;
     if (changesOtherFilters) return filters.select(rows, { ...rest, [key]: mode === 'flag' ? true : [value] }).length;
     if (counts) return counts.get(value) ?? 0;
-    const isCounted = meets?.(value);
-    return isCounted && remaining.filter(isCounted).length;
+    const isMet = meets?.(value);
+    return isMet && (filters.countValues(rows, rest, (row) => (isMet(row) ? [value] : [])).get(value) ?? 0);
   };
   const known = all ?? suggest?.(context) ?? (valuesOf ? [...countsOf(rows, valuesOf).keys()] : []);
   const values = new Set([...known, ...(mode === 'flag' ? [] : context.chosen)]);

@@ -15,8 +15,8 @@ export type Choices<Row> = {
   mode: 'several' | 'one' | 'flag';
   /** The values of one row; without it choices are not counted. */
   valuesOf?: ((row: Row) => readonly string[]) | undefined;
-  /** Whether values have no counts, because they choose what is counted in each row and not which rows there are. */
-  withoutCounts?: boolean | undefined;
+  /** Whether values have no counts, because they choose what is counted in each row, or lead to rows that are not known yet. */
+  withoutCounts?: boolean | ((filter: AnyFilter) => boolean) | undefined;
   /** Whether a value changes what the other filters test of a row, so that counting it means choosing it. */
   changesOtherFilters?: boolean | undefined;
   /** Whether a row counts for a value, if that differs from having it. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { createDirectory, type Directory, noLists } from '#compliance/directory.ts';
+import { countsOf } from './countsOf.ts';
 import type { AnyFilter, Filter, RowNoun } from './filter.ts';
 import { maskOf, memoizeByReads, selector } from './rowMasks.ts';
+import { rowMerger } from './rowMerger.ts';
 
 export type FilterEntries<Row> = Readonly<Record<string, Filter<Row>>>;
 
@@ -24,6 +26,12 @@ export type Filters<Row, Entries extends FilterEntries<Row> = FilterEntries<Row>
    * give the same array, and `originOf` tells what it was selected from: a copy would be sorted and counted again.
    */
   select(rows: readonly Row[], filter?: Partial<FilterValues<Entries>>): readonly Row[];
+  /** How many rows of `select` there would be for each value of the rows. */
+  countValues(
+    rows: readonly Row[],
+    filter: Partial<FilterValues<Entries>>,
+    valuesOf: (row: Row) => readonly string[],
+  ): Map<string, number>;
   /** Prepares rows for searches in the background; the returned function stops that. */
   prepare(rows: readonly Row[]): () => void;
   inForce(filter: Partial<FilterValues<Entries>>, directory?: Directory): FilterInForce[];
@@ -75,6 +83,8 @@ type FiltersOptions<Row, Entries> = {
   transformRows?: (rows: readonly Row[], filter: Partial<FilterValues<Entries>>) => readonly Row[];
   /** The form of each row that the filters test and the list shows, if a filter counts only a part of it. */
   narrowRow?: (filter: Partial<FilterValues<Entries>>) => ((row: Row) => Row) | undefined;
+  /** The key of each row, if a filter lists those with the same key as one: the first that meets the other filters. */
+  rowKey?: (filter: Partial<FilterValues<Entries>>) => ((row: Row) => string) | undefined;
 };
 
 /** The filters of one list. */
@@ -82,7 +92,7 @@ export const filtersOf =
   <Row>() =>
   <Entries extends FilterEntries<Row>>(
     entries: Entries,
-    { transformRows, narrowRow }: FiltersOptions<Row, Entries> = {},
+    { transformRows, narrowRow, rowKey }: FiltersOptions<Row, Entries> = {},
   ): Filters<Row, Entries> => {
     const keys = Object.keys(entries);
     const schema = z.object(Object.fromEntries(keys.map((key) => [key, entries[key]?.schema]))) as unknown as Filters<
@@ -125,10 +135,15 @@ export const filtersOf =
       memory.set(rows, known);
       return known;
     };
-    const select: Filters<Row, Entries>['select'] = (rows, given = {}) => {
+    const merged = rowMerger<Row>();
+    const selectUnmerged: Filters<Row, Entries>['select'] = (rows, given = {}) => {
       const filter: AnyFilter = { ...defaults, ...given };
       const { masks, selected } = rememberedOf(transformRows || narrowRow ? rememberedOf(rows).narrowed(filter) : rows);
       return selected(masks.flatMap((mask) => mask(filter)));
+    };
+    const select: Filters<Row, Entries>['select'] = (rows, filter = {}) => {
+      const [unmerged, keyOf] = [selectUnmerged(rows, filter), rowKey?.(filter)];
+      return keyOf ? merged(unmerged, keyOf) : unmerged;
     };
     const prepareRows: Filters<Row, Entries>['prepare'] = (rows) => {
       let timer = setTimeout(function some() {
@@ -150,6 +165,7 @@ export const filtersOf =
       schema,
       test,
       select,
+      countValues: (rows, filter, valuesOf) => countsOf(selectUnmerged(rows, filter), valuesOf, rowKey?.(filter)),
       prepare: prepareRows,
       inForce,
       inWords: (filter, directory) => inForce(filter, directory).map(({ words }) => words),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countsOf } from './countsOf.ts';
 import { dayRange } from './dayFilters.ts';
-import { countsOf, facetOptions } from './facetOptions.ts';
+import { facetOptions } from './facetOptions.ts';
 import { include, oneOfMany, only, search, segments } from './filterKinds.ts';
 import { filtersOf, noNames } from './filtersOf.ts';
 import { maskOf, memoizeByReads, selector } from './rowMasks.ts';

@@ -1,4 +1,4 @@
-import { countsOf } from '#listing/filters/facetOptions.ts';
+import { countsOf } from '#listing/filters/countsOf.ts';
 
 type People = readonly { worksAt: readonly string[] }[];
 

@@ -8,6 +8,7 @@ import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { defaultPlanSettings, type PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { planTotals } from '#compliance/forecast/renewalPlan.ts';
 import type { SeenPart } from '#compliance/sites/siteTrainings.ts';
+import { FilterSegments } from '#listing/filters/FilterSegments.tsx';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
 import type { Filter } from '#listing/filters/filter.ts';
 import { noNames, rowNounOf } from '#listing/filters/filtersOf.ts';
@@ -17,7 +18,7 @@ import { wordsOf } from '../../testing/rendered.ts';
 import { testForecast } from '../testing/testForecast.ts';
 import type { Forecast } from '../useForecast.ts';
 import { bookedFilters } from './people/bookedFilters.ts';
-import { bookedPeople, leftOutPeople } from './people/bookedPerson.ts';
+import { type BookedPerson, bookedPeople, leftOutPeople } from './people/bookedPerson.ts';
 import { planFilters } from './planFilters.ts';
 import { plannedGroups, planRows } from './planRow.ts';
 import { planScale } from './planScale.ts';
@@ -244,6 +245,21 @@ test('the choices of a site match what choosing it lists, and nobody is booked t
   );
 });
 
+test('a site counts the people who would be booked there, and no sessions or groups, which would be other ones', () => {
+  const rows = bookedPeople(planOf(forecast, noNames, options).rows, noIdentity);
+  const offered = (search: string) => {
+    const filter = fromSearch(bookedFilters.schema, new URLSearchParams(search));
+    const context = { planningBounds: [7, 30, 60, 90], directory: noNames, chosen: [] } as const;
+    return facetOptions(bookedFilters, 'site', rows, filter, context).map(({ value, count }) => [value, count]);
+  };
+  expect(offered('each=person').sort()).toEqual([
+    ['hull', 1],
+    ['leeds', 3],
+  ]);
+  for (const each of ['session', 'group'])
+    expect(offered(`each=${each}`).map(([, count]) => count)).toEqual([undefined, undefined]);
+});
+
 test('a site with too few people for a session is not offered for their bookings elsewhere', () => {
   const two = testForecast({ Ada: { siteIds: ['hull', 'york'], expires: 20 }, Bo: { siteIds: ['hull'], expires: 25 } });
   const settings = { ...defaultPlanSettings, smallestGroup: 2 };
@@ -290,36 +306,67 @@ test("a person who leaves after the expiry but before the day is booked and mark
   expect(leaving.lapses.tables.total[options.before]).toBe(1); // Ben
 });
 
-test('a person with several bookings is one row, the first booking that meets the other filters', () => {
-  const booking = {
+/** A booking of Ada's at Hull, or with other fields. */
+function bookingOf(fields: Partial<BookedPerson>): BookedPerson {
+  const { employeeId = 'ada', trainingId = 8, groupId = `${trainingId}/hull` } = fields;
+  return {
+    id: `${groupId}/${employeeId}`,
+    employeeId,
     name: 'Ada',
     employeeNumber: '',
     email: '',
     isListed: true,
-    reason: 'inTime' as const,
+    reason: 'inTime',
     validThrough: 20261212,
     isTooLate: false,
     leavesBefore: false,
-  };
-  const at = {
+    groupId,
     isLateGroup: false,
+    trainingId,
+    training: `Training ${trainingId}`,
     siteIds: ['hull'],
     worksAt: ['hull'],
     site: 'Hull',
     session: 1,
     on: 20261210,
-    employeeId: 'ada',
+    ...fields,
   };
-  const booked = [8, 9].map((trainingId) => {
-    const groupId = `${trainingId}/hull`;
-    return { ...booking, ...at, id: `${groupId}/ada`, groupId, trainingId, training: `Training ${trainingId}` };
-  });
+}
+
+test('a person with several bookings is one row, the first booking that meets the other filters', () => {
+  const booked = [8, 9].map((trainingId) => bookingOf({ trainingId }));
   const listed = (filter: Parameters<typeof bookedFilters.select>[1]) =>
     bookedFilters.select(booked, filter).map(({ trainingId }) => trainingId);
   expect(listed({ each: 'person' })).toEqual([8]);
   expect(listed({ each: 'person', training: ['9'] })).toEqual([9]);
   expect(listed({ training: ['9'] })).toEqual([9]);
 });
+
+const bookedTwice = [
+  bookingOf({ trainingId: 8 }),
+  bookingOf({ trainingId: 9, reason: 'gap' }),
+  bookingOf({ trainingId: 9, employeeId: 'bo', name: 'Bo', reason: 'tooLate' }),
+  bookingOf({ trainingId: 9, employeeId: 'cy', name: 'Cy', session: 2 }),
+];
+
+test.each(['person', 'session', 'group', undefined] as const)(
+  'with a row for each %s, choices count what they list',
+  (each) => {
+    const filter = fromSearch(bookedFilters.schema, new URLSearchParams(each && { each }));
+    const listed = (of: Parameters<typeof bookedFilters.select>[1]) =>
+      bookedFilters.select(bookedTwice, { ...filter, ...of }).length;
+    const context = { planningBounds: [7, 30, 60, 90], directory: noNames, chosen: [] } as const;
+    const trainings = facetOptions(bookedFilters, 'training', bookedTwice, filter, context);
+    expect(trainings.map(({ value, count }) => [value, count])).toEqual(
+      ['8', '9'].map((training) => [training, listed({ training: [training] })]),
+    );
+    const segments = { filters: bookedFilters, rows: bookedTwice, filter, onChange: () => undefined };
+    const [early, late, gap] = (['inTime', 'tooLate', 'gap'] as const).map((reason) => listed({ reason: [reason] }));
+    expect(wordsOf(createElement(FilterSegments<BookedPerson, typeof bookedFilters.entries>, segments))).toContain(
+      `All ${listed({})}Expiry avoided ${early}Too late ${late}Not valid today ${gap}`,
+    );
+  },
+);
 
 test('groups with too few people are listed as left out, and are in no count of bookings', () => {
   const settings = { ...defaultPlanSettings, smallestGroup: 2 };

@@ -39,7 +39,7 @@ const leftOut: Filter<BookedPerson, boolean> = {
   test: (value) => (value ? isLeftOut : (row) => !isLeftOut(row)),
 };
 
-const { each, ...entries } = {
+const entries = {
   q: search<BookedPerson>({
     label: 'Find name, training or site',
     of: ({ name, training, site }) => [name, training, site],
@@ -58,8 +58,12 @@ const { each, ...entries } = {
   }),
   site: siteFilter<BookedPerson>({
     of: ({ siteIds }) => siteIds,
-    // A person at two sites is booked at the chosen one.
-    choices: { valuesOf: ({ worksAt }) => worksAt },
+    choices: {
+      // A person at two sites is booked at the chosen one.
+      valuesOf: ({ worksAt }) => worksAt,
+      // The groups and sessions of a plan for that site are other ones.
+      withoutCounts: ({ each }) => each === 'session' || each === 'group',
+    },
   }),
   /** The ids of rows of the plan: a training at a site, or across sites. */
   group: asChip(
@@ -101,30 +105,12 @@ const { each, ...entries } = {
   }),
 };
 
-const bookings = filtersOf<BookedPerson>()(entries);
-
 const keyOf = {
   person: ({ employeeId }: BookedPerson) => employeeId,
   session: ({ groupId, session }: BookedPerson) => JSON.stringify([groupId, session]),
   group: ({ groupId }: BookedPerson) => groupId,
 };
 
-/** The first row of each key, in their order. */
-function firstOfEach(rows: readonly BookedPerson[], key: (row: BookedPerson) => string): BookedPerson[] {
-  const seen = new Set<string>();
-  return rows.filter((row) => {
-    const isFirst = !seen.has(key(row));
-    seen.add(key(row));
-    return isFirst;
-  });
-}
-
 /** Which bookings are listed: each one, or one per person, session or group that has any which meet the other filters. */
-export const bookedFilters = filtersOf<BookedPerson>()(
-  { ...entries, each },
-  {
-    transformRows: (rows, { each: once, ...others }) =>
-      once ? firstOfEach(bookings.select(rows, others), keyOf[once]) : rows,
-  },
-);
+export const bookedFilters = filtersOf<BookedPerson>()(entries, { rowKey: ({ each }) => each && keyOf[each] });
 export type BookedFilter = FilterValues<typeof bookedFilters.entries>;
