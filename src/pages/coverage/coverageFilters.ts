@@ -42,7 +42,12 @@ export const coverageFilters = filtersOf<CoverageRow>()({
     appearances: coverageAppearances,
     of: ({ state }) => state,
   }),
-  subject: oneOfMany({ label: 'Training', of: ({ subject }) => subject, name: subjectName }),
+  subject: oneOfMany({
+    label: 'Training',
+    of: ({ subject }) => subject,
+    name: subjectName,
+    choices: { changesOtherFilters: true },
+  }),
   site: siteFilter({ of: ({ siteId }) => siteId }),
   /** Only what breaks if one of these people leaves. */
   without: oneOfMany({

@@ -6,6 +6,8 @@ import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompli
 import { holderPairs } from '#compliance/forecast/holderPairs.ts';
 import { statusRecord } from '#compliance/training/testing/statusRecord.ts';
 import { tableOf } from '#components/export/sheet.ts';
+import { facetOptions } from '#listing/filters/facetOptions.ts';
+import { fromSearch } from '#listing/urlState.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { noCoverageRules } from '#protocol/noCoverageRules.ts';
 import { coverageColumns } from './coverageColumns.tsx';
@@ -166,6 +168,21 @@ test('trainings without a rule are listed on request, or if chosen', () => {
   expect(coverageFilters.select(rows, { unruled: true })).toHaveLength(9);
   expect(coverageFilters.select(rows, { subject: ['9'] }).map(({ state }) => state)).toEqual(Array(3).fill('noRule'));
 });
+
+test.each(['', 'unruled=yes', 'subject=9', 'site=f1'])(
+  'each training counts the sites that choosing it lists: “%s”',
+  (search) => {
+    const rows = coverageRows(twoForklifts, directory, 0);
+    const filter = fromSearch(coverageFilters.schema, new URLSearchParams(search));
+    const context = { planningBounds: [7, 30, 60, 90], directory, chosen: filter.subject } as const;
+    const offered = facetOptions(coverageFilters, 'subject', rows, filter, context);
+    const listed = (subject: string) => coverageFilters.select(rows, { ...filter, subject: [subject] }).length;
+    expect(offered.map(({ value, count }) => [value, count]).sort()).toEqual(
+      ['10', '8', '9'].map((id) => [id, listed(id)]),
+    );
+    expect(listed('9')).toBe(filter.site.length > 0 ? 1 : 3);
+  },
+);
 
 test('holders are ordered by when they run out, then people with expired training; a cell counts exactly its holders', () => {
   const rows = holderRows(twoForklifts, directory, 0, []);
