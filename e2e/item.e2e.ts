@@ -197,6 +197,10 @@ test('the tree goes up to a parent of another type and down to all parts, by key
   await here.focus();
   await page.keyboard.press('ArrowDown');
   await expect(hook).toBeFocused();
+  await page.keyboard.press('Meta+ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await expect(sling).toBeFocused();
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowLeft');
   await expect(items).toHaveCount(3);
   await expect(page).toHaveURL(/parts=bay%2Fhook/);

@@ -61,6 +61,21 @@ test('↓ enters the list from the page and from a clicked choice, but not from 
   await expect(page.locator('[data-row]:focus')).toHaveCount(0);
 });
 
+test('the keys of the browser that go back and forward leave a row as it is', async ({ page }) => {
+  await openList(page, '/training/completions');
+  const row = rowsOf(page).first();
+  await row.focus();
+  const details = row.getByRole('button', { name: /^Details/ });
+  for (const modifier of ['Alt', 'Meta', 'Control']) {
+    await page.keyboard.press(`${modifier}+ArrowRight`);
+    await expect(details).toHaveAttribute('aria-expanded', 'false');
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Meta+ArrowLeft');
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('a table is one tab stop: Tab visits the box and the links of the focused row and then leaves the table', async ({
   page,
 }) => {

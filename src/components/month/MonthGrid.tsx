@@ -3,6 +3,7 @@ import { dayOfMonth, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import { weeksOfMonth } from '#compliance/calendar/calendarMonth.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatWeekday, weekdays } from '../format.ts';
+import { hasModifier } from '../hasModifier.ts';
 import { RowFocusProvider } from '../table/rowFocus.ts';
 import { dayAfter, monthToAsk } from './dayMoves.ts';
 import classes from './MonthGrid.module.css';
@@ -115,7 +116,7 @@ function useDayKeys(month: CalendarNumber, bounds: Props['bounds'], onMonth: Pro
 
   const onKeyDown = (event: KeyboardEvent) => {
     const from = dayAt(event.target);
-    if (from === undefined || event.altKey || event.metaKey || event.ctrlKey) return;
+    if (from === undefined || hasModifier(event)) return;
     if (event.key === 'Enter' && event.target instanceof HTMLTableCellElement) {
       event.target.querySelector('a')?.click();
       return;

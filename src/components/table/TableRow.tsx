@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Fragment, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useId, useMemo } from 'react';
+import { hasModifier } from '../hasModifier.ts';
 import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
 import { RowFocusProvider, RowNameId } from './rowFocus.ts';
@@ -59,7 +60,7 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
     else if (canUnfold) onToggle();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || hasModifier(event)) return;
     const toggles =
       (event.key === 'ArrowRight' && expanded === false) || (event.key === 'ArrowLeft' && expanded === true);
     if (event.key === 'Enter') open();

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { hasModifier } from '#components/hasModifier.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { appearanceOf, equipmentStatusAppearances } from '#components/status.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
@@ -28,7 +29,7 @@ export function TreeItem({ line, row, active, onFocus, onToggle, onParent }: Pro
   const navigate = useNavigate();
   const to = paths.equipmentItem(item.typeId, item.id);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || hasModifier(event)) return;
     if (event.key === 'Enter' && !isHere) void navigate(to);
     else if ((event.key === 'ArrowRight' && isOpen === false) || (event.key === 'ArrowLeft' && isOpen)) onToggle();
     else if (event.key === 'ArrowLeft') onParent();
