@@ -126,19 +126,26 @@ loadedTest(
   },
 );
 
-test('comfortable rows are higher, both in sight and after scrolling', async ({ page }) => {
+test('comfortable rows are higher, both in sight and after scrolling, in an open list too', async ({
+  page,
+  context,
+}) => {
   /** The height of a row, and the average over the table, without its header of 32 px; in px. */
-  const heights = async () => {
-    await openList(page, '/training');
-    const row = rowsOf(page).first();
+  const heights = async (of: Page) => {
+    const row = rowsOf(of).first();
     await expect(row).toBeVisible();
-    const table = await listOf(page).evaluate((list) => list.getBoundingClientRect().height - 32);
-    return { row: (await row.boundingBox())?.height, each: Math.round(table / (await countOf(page))) };
+    const table = await listOf(of).evaluate((list) => list.getBoundingClientRect().height - 32);
+    return { row: (await row.boundingBox())?.height, each: Math.round(table / (await countOf(of))) };
   };
-  expect(await heights()).toEqual({ row: 30, each: 30 });
+  const other = await context.newPage();
+  await openList(other, '/training');
+  await openList(page, '/training');
+  expect(await heights(page)).toEqual({ row: 30, each: 30 });
   await openSettings(page);
   await page.getByRole('button', { name: 'Comfortable' }).click();
-  expect(await heights()).toEqual({ row: 40, each: 40 });
+  await openList(page, '/training');
+  expect(await heights(page)).toEqual({ row: 40, each: 40 });
+  await expect.poll(() => heights(other)).toEqual({ row: 40, each: 40 });
 });
 
 test('thresholds decide how a site is rated', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useOverscan } from '../table/useOverscan.ts';
+import { useSizeChange } from '../table/useSizeChange.ts';
 import { keptInRange } from '../table/useVirtualRows.ts';
 
 type Axis = {
@@ -48,13 +49,7 @@ function useAxis(
         onRect(horizontal ? { width: width - head, height } : { width, height: height - head }),
       ),
   });
-  // Measured sizes are kept until the virtualizer is told otherwise.
-  const measured = useRef(size);
-  useLayoutEffect(() => {
-    if (measured.current === size) return;
-    measured.current = size;
-    virtualizer.measure();
-  }, [virtualizer, size]);
+  useSizeChange(virtualizer, size);
   const first = virtualizer.range?.startIndex ?? 0;
   const room = virtualizer.scrollRect?.[horizontal ? 'width' : 'height'] ?? 0;
   const fitting = Math.max(1, Math.floor(room / size));

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useMemo } from 'react';
 import { PRINTED_ROWS } from './rowLimits.ts';
 import { useOverscan } from './useOverscan.ts';
+import { useSizeChange } from './useSizeChange.ts';
 
 type Options<Row> = {
   /** In their order. */
@@ -56,6 +57,7 @@ export function useVirtualRows<Row>(options: Options<Row>) {
     // Rows are laid out below the header but counted from the top, so the header takes its height from the bottom.
     scrollPaddingEnd: headerHeight,
   });
+  useSizeChange(virtualizer, rowHeight);
   const shown = virtualizer.getVirtualItems();
   const printed = useMemo(
     () => (printing ? rows.slice(0, PRINTED_ROWS).map((_row, index) => ({ index, gap: 0 })) : undefined),
