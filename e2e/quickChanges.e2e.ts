@@ -76,6 +76,12 @@ test.describe('a change that follows another before the page is drawn', () => {
     }
   });
 
+  test('keeps the other unfolded groups of the matrix', async ({ page }) => {
+    await openList(page, '/training/matrix?group=site&fold=all');
+    await clickAll(page.locator('tr[data-group]').getByRole('button', { name: /^Unfold / }), 2);
+    await expect.poll(() => paramsOf(page, 'except')).toHaveLength(2);
+  });
+
   test('keeps the day when the clock changes', async ({ page }) => {
     await openPage(page, `/on?on=${formatField(daysAgo(20))}`);
     const byRecords = page.getByRole('button', { name: 'By today’s records' });

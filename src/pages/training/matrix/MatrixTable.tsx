@@ -29,7 +29,7 @@ export function MatrixTable({ employees, filter, view, changeView, directory, fa
   const printing = usePrinting();
   const matrix = employees && matrixIn(employees, directory, view, filter);
   const foldedIn = useCallback((id: string) => isFolded({ fold, except }, id), [fold, except]);
-  const onToggle = useCallback((id: string) => changeView(withToggled({ except }, id)), [changeView, except]);
+  const onToggle = useCallback((id: string) => changeView((latest) => withToggled(latest, id)), [changeView]);
   /** Files and paper include everyone. */
   const onScreen = useMemo(() => matrix && foldGroups(matrix, foldedIn), [matrix, foldedIn]);
   const filterOf = useCallback(
