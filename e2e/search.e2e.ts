@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { loadedTest as test } from './fixtures.ts';
-import { countOf, expectCount, namesOf, openList } from './lists.ts';
+import { countOf, expectCount, namesOf, openFilter, openList } from './lists.ts';
 
 /** Longer than the field waits after a key before it searches, in ms. */
 const PAUSE = 1000;
@@ -22,6 +22,37 @@ test('Escape right after a key leaves no hidden search in force', async ({ page 
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page).toHaveURL(/\/training$/);
   await expectCount(page, everyone);
+});
+
+test('the keys that compose a letter neither empty a search nor leave it, and tick no choice', async ({ page }) => {
+  await openList(page, '/training');
+  const compose = (field: Locator, key: string) =>
+    field.evaluate((input, pressed) => {
+      input.dispatchEvent(
+        new KeyboardEvent('keydown', { key: pressed, isComposing: true, bubbles: true, cancelable: true }),
+      );
+    }, key);
+  const search = page.getByRole('searchbox');
+  await search.fill('an');
+  await compose(search, 'ArrowDown');
+  await expect(search).toBeFocused();
+  await compose(search, 'Escape');
+  await expect(search).toHaveValue('an');
+  await openFilter(page, 'Training');
+  const menu = page.getByRole('dialog', { name: 'Training' });
+  const find = menu.getByRole('textbox', { name: 'Find in Training' });
+  await find.fill(
+    await menu
+      .locator('label')
+      .first()
+      .innerText()
+      .then((name) => name.replace(/ [\d,]+$/, '')),
+  );
+  await expect(menu.getByRole('checkbox')).toHaveCount(1);
+  await compose(find, 'Enter');
+  await expect(menu.getByRole('checkbox')).not.toBeChecked();
+  await find.press('Enter');
+  await expect(menu.getByRole('checkbox')).toBeChecked();
 });
 
 test('clearing the filters right after a key is pressed clears the search too', async ({ page }) => {

@@ -52,7 +52,8 @@ export function FilterOptions<Value extends string>(props: Props<Value>) {
           onChange={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={(event) => {
             const [only, ...others] = found;
-            if (event.key === 'Enter' && only && others.length === 0) onToggle(only.value);
+            const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+            if (isEnter && only && others.length === 0) onToggle(only.value);
           }}
         />
       )}

@@ -52,6 +52,7 @@ export function SearchField({ placeholder, value, onSearch }: Props) {
         isTyping.current = false;
       }}
       onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'ArrowDown') {
           event.preventDefault();
           focusTable();

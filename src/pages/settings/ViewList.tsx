@@ -140,7 +140,7 @@ function RenameView({ name, onDone }: { name: string; onDone: () => void }) {
       py="var(--space-1)"
       style={{ alignItems: 'flex-start' }}
       onSubmit={save}
-      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onDone()}
     >
       <TextInput
         ref={input}
