@@ -83,6 +83,8 @@ test('the filter for coming expiries takes a preset and a typed number of days',
     await expect(page).toHaveURL(`${path}?${within}=400`);
     await menu.getByRole('button', { name: 'Clear' }).click();
     await expectCount(page, everyone);
+    await expect(menu.getByRole('spinbutton')).toHaveValue('');
+    await expect(menu).not.toContainText('Type a whole number');
   }
 });
 

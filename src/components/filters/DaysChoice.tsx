@@ -36,6 +36,7 @@ export function DaysChoice({ days, onChange }: Props) {
   useEffect(() => {
     if (days === said.current) return;
     said.current = days;
+    setUnread(false);
     if (input.current) input.current.value = days === undefined ? '' : String(days);
   }, [days]);
   const usualOnes = (
