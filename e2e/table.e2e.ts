@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectCount, headerOf, namesOf, openList, rowsOf, textsOf } from './lists.ts';
+import { countOf, expectCount, headerOf, listOf, namesOf, openList, rowsOf, textsOf } from './lists.ts';
 
 const sortBy = (page: Page, name: string) => headerOf(page, name).getByRole('button');
 const columnsShown = (page: Page) => page.locator('table[aria-rowcount] thead th button').allInnerTexts();
@@ -129,6 +129,19 @@ test('a list at rest has at most two rows rendered below its edge, before and af
   await page.mouse.wheel(0, 2000);
   await expect(rowsOf(page).first()).not.toHaveAttribute('data-row', '0');
   await expect.poll(() => rowsBelow(page)).toBeLessThanOrEqual(2);
+});
+
+test('the rows are counted for screen readers with the header, which a telephone does not show', async ({ page }) => {
+  for (const [width, headers] of [
+    [1440, 1],
+    [390, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await openList(page, '/training');
+    await expect(page.getByRole('columnheader').first()).toBeVisible({ visible: headers > 0 });
+    await expect(listOf(page)).toHaveAttribute('aria-rowcount', String((await countOf(page)) + headers));
+    await expect(rowsOf(page).first()).toHaveAttribute('aria-rowindex', String(1 + headers));
+  }
 });
 
 test('a row has the accessible name of its record, and says whether it is selected or unfolded, on a telephone too', async ({

@@ -127,7 +127,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         onFocus={(event) => event.target.matches('tr') || showFocused(event)}
         onBlur={onBlur}
         aria-label={label}
-        aria-rowcount={rows && isComplete ? sorted.length + 1 : -1}
+        aria-rowcount={rows && isComplete ? sorted.length + (narrow ? 0 : 1) : -1}
         aria-busy={!isComplete}
       >
         {!narrow && (

@@ -70,7 +70,8 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
     tabIndex: active ? 0 : -1,
     'data-row': index,
     'data-selected': selected,
-    'aria-rowindex': index + 2,
+    // On a narrow screen there is no header row.
+    'aria-rowindex': index + (compact ? 1 : 2),
     'aria-labelledby': nameId,
     'aria-description': stateOf(props),
     onClick: (event: MouseEvent) => (isOwn(event) ? undefined : open()),
