@@ -4,7 +4,7 @@ import { addDays } from '#compliance/calendar/calendar.ts';
 import { formatDate, formatField } from '#components/format.ts';
 import { countClicks } from './countClicks.ts';
 import { withRules } from './coverageRules.ts';
-import { test } from './fixtures.ts';
+import { loadedTest, test } from './fixtures.ts';
 import { filterOf, namesOf, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 import { daysAgo } from './pastDays.ts';
@@ -60,6 +60,22 @@ test('the slider moves by a day and by a month, and the address follows', async 
   await expect(page).toHaveURL(/on=\d{4}-\d{2}-\d{2}/);
   const text = await slider.getAttribute('aria-valuetext');
   await expect(page.getByRole('region', { name: `On ${text}` })).toBeVisible();
+});
+
+loadedTest('a day to which the slider returned stays on the next day', async ({ page }) => {
+  await page.clock.install();
+  const address = `/forecast?on=${inDays(31)}`;
+  await openPage(page, address);
+  const slider = page.getByRole('slider', { name: 'Compliance on' });
+  await slider.focus();
+  await expect(slider).toHaveValue('31');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.clock.fastForward('24:00:00');
+  await expect(slider).toHaveValue('30');
+  await page.clock.runFor(1_000);
+  await expect(slider).toHaveValue('30');
+  await expect(page).toHaveURL(address);
 });
 
 for (const [path, daysAhead] of [

@@ -18,14 +18,16 @@ function useSlider(on: string, offset: number, onRest: (offset: number) => void)
     // A changed address determines the day, unless the slider has moved on since it rested there.
     if (rested !== offset || dragged === rested) setDragged(undefined);
   }
+  // Days from today: kept, it would be another day after midnight.
+  if (dragged === offset) setDragged(undefined);
   useEffect(() => {
-    if (dragged === undefined || dragged === offset) return;
+    if (dragged === undefined) return;
     const timer = setTimeout(() => {
       setRested(dragged);
       onRest(dragged);
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [dragged, offset, onRest]);
+  }, [dragged, onRest]);
   return [dragged ?? offset, setDragged] as const;
 }
 
