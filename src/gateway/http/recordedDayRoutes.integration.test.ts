@@ -286,6 +286,12 @@ test('a person who is unknown or outside of the scope is recorded as refused, an
   }
 });
 
+test('a person is not recorded as opened on a day that was not captured', async () => {
+  audit.records.length = 0;
+  const url = `/history/differences?on=${daysAgo(60)}&rows=pairs&person=north-1`;
+  expect([(await get(url)).statusCode, audit.records]).toEqual([404, []]);
+});
+
 test('people whose days are opened count as looked up by the session, for both routes together', async () => {
   const limited = Fastify();
   addRecordedDayRoutes(limited, {

@@ -63,8 +63,8 @@ export function addRecordedDayRoutes(
   app: FastifyInstance,
   { history, isAllowed, data, trail, timeZone, firstReadMs }: RecordedDayRoutesOptions,
 ): void {
-  /** The question with the records from which it is answered. */
-  async function taskOf(request: FastifyRequest, requester: Requester, query: Query, today: number) {
+  /** The question with the records from which it is answered, and the person whom an answer opens. */
+  async function readFor(request: FastifyRequest, requester: Requester, query: Query, today: number) {
     const person = 'person' in query ? query.person : undefined;
     const read = await readRecords(
       data.snapshotsFor(request.raw),
@@ -74,9 +74,8 @@ export function addRecordedDayRoutes(
     );
     if ('error' in read) return read;
     const page = request.url.split('?')[0] ?? '';
-    if (person !== undefined)
-      await trail.recordPeople(request, [{ id: person, page, isUnknown: read.isOfUnknownPerson }]);
-    return { ...query, today, timeZone, sources: read.sources };
+    const opened = person === undefined ? [] : [{ id: person, page, isUnknown: read.isOfUnknownPerson }];
+    return { task: { ...query, today, timeZone, sources: read.sources }, opened };
   }
 
   /** Counts alone are not a list of people, and one person is recorded as opened. */
@@ -88,9 +87,11 @@ export function addRecordedDayRoutes(
     const query = z.safeParse(RecordedQuery, request.query).data;
     if (!query || query.on > today || query.limit > MAX_HISTORY_ROWS) return refuse(reply, FORM);
     const requester = requesterOf(request, reply);
-    const task = await taskOf(request, requester, query, today);
-    if ('error' in task) return withoutRecords(reply, task);
+    const read = await readFor(request, requester, query, today);
+    if ('error' in read) return withoutRecords(reply, read);
+    const { task, opened } = read;
     const day = await history.recordedDay(task, requester);
+    await trail.recordPeople(request, opened);
     if (isListOfPeople(task)) await recordTaken(trail, request, "pairs of a day by today's records", day.rows.length);
     return day;
   });
@@ -100,10 +101,12 @@ export function addRecordedDayRoutes(
     const query = z.safeParse(DifferencesQuery, request.query).data;
     if (!query || query.on > today || query.limit > MAX_HISTORY_ROWS) return refuse(reply, `${FORM}; cause`);
     const requester = requesterOf(request, reply);
-    const task = await taskOf(request, requester, query, today);
-    if ('error' in task) return withoutRecords(reply, task);
+    const read = await readFor(request, requester, query, today);
+    if ('error' in read) return withoutRecords(reply, read);
+    const { task, opened } = read;
     const differences = await history.differencesOn(task, requester);
     if (!differences) return reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
+    await trail.recordPeople(request, opened);
     if (isListOfPeople(task))
       await recordTaken(trail, request, 'differences of the clocks of a day', differences.rows.length);
     return differences;
