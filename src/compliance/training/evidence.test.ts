@@ -208,6 +208,11 @@ test.each([
   expect(found?.flags).toEqual(flags);
 });
 
+test('a completion of nobody that nobody taught is not of an instructor who is the learner', () => {
+  const [found] = evidenceOf([completion({ m_user_id: '', m_instructor_id: ' ' })]);
+  expect(found?.flags).toEqual([]);
+});
+
 test('rules of a file go by training', () => {
   expect(evidenceRulesOf({ evidence: { '8': ['file'] } })).toEqual(new Map([[8, ['file']]]));
 });

@@ -96,7 +96,7 @@ function flagsOf(
   const flags: Record<EvidenceFlag, boolean> = {
     expiryBeforeCompletion: Boolean(special) && (special ?? 0) < on,
     completedAhead: isFutureDate(on, today),
-    instructorIsLearner: instructor === m_user_id,
+    instructorIsLearner: Boolean(instructor) && instructor === m_user_id,
     instructorNeverCompleted: Boolean(instructor) && instructor !== m_user_id && done?.length === 0,
     instructorLapsed: instructor !== m_user_id && wasCurrent === false,
   };
