@@ -57,7 +57,9 @@ export function TypedDay({ label, value, inRow = false, required = false, onChan
         defaultValue={shown}
         error={isUnread && FORM}
         onBlur={({ currentTarget }) => take(currentTarget.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value)}
+        onKeyDown={({ key, currentTarget, nativeEvent }) =>
+          key === 'Enter' && !nativeEvent.isComposing && take(currentTarget.value)
+        }
         {...(inRow && { w: 112, classNames: { input: 'tabular' } })}
       />
     </span>
