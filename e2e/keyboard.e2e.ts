@@ -74,6 +74,12 @@ test('the keys of the browser that go back and forward leave a row as it is', as
   await expect(details).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Meta+ArrowLeft');
   await expect(details).toHaveAttribute('aria-expanded', 'true');
+  for (const key of ['Alt+End', 'Meta+ArrowDown']) {
+    await page.keyboard.press(key);
+    await expect(row).toBeFocused();
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(rowsOf(page).nth(1)).toBeFocused();
 });
 
 test('a table is one tab stop: Tab visits the box and the links of the focused row and then leaves the table', async ({

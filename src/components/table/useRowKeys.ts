@@ -60,7 +60,8 @@ export function useRowKeys({ count, scrollToIndex, scroller, selects }: Options)
     const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
     if (row === undefined) return;
     const from = Number(row);
-    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
+    const isOfBrowser = event.altKey || event.metaKey;
+    const move = !isOfBrowser && Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
     if (!move) {
       if (selects && pressed(event, from, selects)) event.preventDefault();
       return;
