@@ -24,14 +24,16 @@ test('Escape right after a key leaves no hidden search in force', async ({ page 
   await expectCount(page, everyone);
 });
 
+/** Presses a key as an input method does while it composes a letter. */
+const compose = (field: Locator, key: string) =>
+  field.evaluate((input, pressed) => {
+    input.dispatchEvent(
+      new KeyboardEvent('keydown', { key: pressed, isComposing: true, bubbles: true, cancelable: true }),
+    );
+  }, key);
+
 test('the keys that compose a letter neither empty a search nor leave it, and tick no choice', async ({ page }) => {
   await openList(page, '/training');
-  const compose = (field: Locator, key: string) =>
-    field.evaluate((input, pressed) => {
-      input.dispatchEvent(
-        new KeyboardEvent('keydown', { key: pressed, isComposing: true, bubbles: true, cancelable: true }),
-      );
-    }, key);
   const search = page.getByRole('searchbox');
   await search.fill('an');
   await compose(search, 'ArrowDown');
@@ -53,6 +55,16 @@ test('the keys that compose a letter neither empty a search nor leave it, and ti
   await expect(menu.getByRole('checkbox')).not.toBeChecked();
   await find.press('Enter');
   await expect(menu.getByRole('checkbox')).toBeChecked();
+});
+
+test('Enter that ends the composing of a letter does not take an unfinished day', async ({ page }) => {
+  await openList(page, '/training/completions');
+  const from = page.getByRole('textbox', { name: 'From', exact: true });
+  await from.fill('1 De');
+  await compose(from, 'Enter');
+  await expect(from).not.toHaveAttribute('aria-invalid', 'true');
+  await from.press('Enter');
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('clearing the filters right after a key is pressed clears the search too', async ({ page }) => {
