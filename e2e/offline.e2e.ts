@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { builtFile } from './builtFile.ts';
-import { loadedTest as test } from './fixtures.ts';
+import { isolatedTest, loadedTest as test } from './fixtures.ts';
 import { goWithin } from './goTo.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { openSettings } from './pages.ts';
 import { listen } from './spoken.ts';
 import { WHEN } from './times.ts';
 
-// The browser itself reports on the console that it has no network.
+// The browser itself reports that nothing answers, and React which parts of the page then had no code.
 test.use({ complaints: [] });
 
 /** Waits for the code of the offline line: it arrives after the page, and cannot without a network. */
@@ -130,3 +130,34 @@ test('the completions of 30 days stay when the day turns without a network', asy
   await page.clock.runFor(5_000);
   await expect(rowsOf(page).first()).toBeVisible();
 });
+
+isolatedTest(
+  'when the dashboard itself is down, a page that was not opened before says so',
+  async ({ page, dashboard }) => {
+    const gateway = await dashboard.anotherGateway();
+    await page.goto(gateway.address);
+    await expect(page.locator('main [data-count]').first()).toBeVisible();
+    await gateway.close();
+    await page.getByRole('link', { name: 'Documents', exact: true }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'The dashboard could not be reached' });
+    await expect(failure).toContainText('Check that it is still running');
+    const refused = page.waitForEvent('requestfailed');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await refused;
+    await expect(failure).toBeVisible();
+  },
+);
+
+isolatedTest(
+  'when the dashboard itself no longer answers, its sources are not called up to date',
+  async ({ page, dashboard }) => {
+    await openList(page, '/training');
+    await page.goto('/sources');
+    await countOf(page);
+    await expect(page.getByText('working')).toBeVisible();
+    await dashboard.close();
+    const banner = page.getByRole('alert');
+    await expect(banner).toContainText(new RegExp(`Dashboard: no new data since ${WHEN}`));
+    await expect(page.getByText('working')).toHaveCount(0);
+  },
+);

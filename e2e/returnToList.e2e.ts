@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { isolatedTest, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import { countOf, filterOf, headerOf, listOf, openList, pressPagerKey, rowsOf } from './lists.ts';
 
 test('Back returns to the same place in the list: its scroll position and the opened row', async ({ page }) => {
@@ -39,25 +39,6 @@ test('Enter ticks the only choice that a filter finds', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/training=\d+/);
 });
-
-isolatedTest(
-  'when the dashboard itself is down, a page that was not opened before says so',
-  async ({ page, dashboard }) => {
-    const gateway = await dashboard.anotherGateway();
-    await page.goto(gateway.address);
-    await expect(page.locator('main [data-count]').first()).toBeVisible();
-    // The browser complains about every refused connection.
-    page.removeAllListeners('console');
-    await gateway.close();
-    await page.getByRole('link', { name: 'Documents', exact: true }).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'The dashboard could not be reached' });
-    await expect(failure).toContainText('Check that it is still running');
-    const refused = page.waitForEvent('requestfailed');
-    await failure.getByRole('button', { name: 'Try again' }).click();
-    await refused;
-    await expect(failure).toBeVisible();
-  },
-);
 
 test('an expired item on the overview opens its page', async ({ page }) => {
   await page.goto('/');

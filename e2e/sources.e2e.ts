@@ -39,22 +39,6 @@ test('a source that cannot be read comes first, with the reason and the request 
   await expect(details.locator('code', { hasText: /^[A-Za-z0-9]{20}$/ })).toBeVisible();
 });
 
-test('when the dashboard itself no longer answers, its sources are not called up to date', async ({
-  page,
-  dashboard,
-}) => {
-  await openList(page, '/training');
-  await page.goto('/sources');
-  await countOf(page);
-  await expect(page.getByText('working')).toBeVisible();
-  // The page requests again and again, and the browser complains about every refused connection.
-  page.removeAllListeners('console');
-  await dashboard.close();
-  const banner = page.getByRole('alert');
-  await expect(banner).toContainText(new RegExp(`Dashboard: no new data since ${WHEN}`));
-  await expect(page.getByText('working')).toHaveCount(0);
-});
-
 test('data that was due long ago is not called live while the service is slow to answer', async ({
   page,
   dashboard,
