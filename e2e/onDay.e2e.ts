@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { formatDate, formatField } from '#components/format.ts';
-import { captureAnswers } from '#gateway/history/testing/captureAnswers.ts';
-import { historyAt } from '#gateway/history/testing/historyAt.ts';
-import type { Resource } from '#protocol/resources.ts';
 import { expectNoViolations } from './axe.ts';
-import type { Dashboard } from './dashboard.ts';
+import { captureDocuments } from './captureDocuments.ts';
 import { exported } from './exportedFiles.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
@@ -412,20 +409,6 @@ test.describe('the first reading of all completions', () => {
     await expect(progress).toHaveCount(0);
   });
 });
-
-/** Captures a day with the first document of today, and others. */
-async function captureDocuments(
-  { call, dataDir, accountId }: Dashboard,
-  day: number,
-  others: Pick<Resource, 'id' | 'title'>[] = [],
-): Promise<void> {
-  const [there] = (await call('resources.list')).resources as Resource[];
-  if (!there) throw new Error('the sample has no document');
-  await captureAnswers(
-    { 'resources.list': [there, ...others.map((other) => ({ ...there, ...other }))] },
-    { location: historyAt(dataDir), account: accountId, day, timeZone: 'Europe/Amsterdam' },
-  );
-}
 
 test.describe('a history with a long gap', () => {
   isolatedTest.use({ sample: { employees: 12, equipment: 5 } });

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { formatDate, formatField } from '#components/format.ts';
 import { historyFileIn } from '#gateway/history/historyFile.ts';
 import { expectNoViolations } from './axe.ts';
+import { captureDocuments } from './captureDocuments.ts';
 import { downloaded, exported, partsOf } from './exportedFiles.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { countLinksOf, expectCountsOpen, openList, rowsOf } from './lists.ts';
@@ -252,6 +253,31 @@ test('before the first capture nothing is known, which is not zero', async ({ pa
   await expect(page.getByRole('heading', { name: 'No day has been captured yet' })).toBeVisible();
   await openOverview(page);
   await expect(trendOf(page)).toContainText('None of these days was captured.');
+});
+
+test.describe('a history with a long gap', () => {
+  isolatedTest.use({ sample: { employees: 13, equipment: 5 } });
+
+  isolatedTest('is compared across it, and names the captured days around it', async ({ page, dashboard }) => {
+    const [first, second, last] = [daysAgo(840), daysAgo(800), daysAgo(3)];
+    const compared = page.getByRole('group', { name: 'What is compared' });
+    const expectCompared = async (path: string, from: number, until: number) => {
+      await openPage(page, path);
+      await expect(causesOf(page)).toBeVisible();
+      await expect(compared.getByLabel('From')).toHaveValue(formatDate(from));
+      await expect(compared.getByLabel('to', { exact: true })).toHaveValue(formatDate(until));
+    };
+    await captureDocuments(dashboard, first);
+    await captureDocuments(dashboard, second);
+    await expectCompared('/why?area=documents', first, second);
+    await captureDocuments(dashboard, last);
+    await expectCompared('/why?area=documents', second, last);
+    await expectCompared(`/why?area=documents&until=${formatField(second)}`, first, second);
+    const on = daysAgo(500);
+    await openPage(page, `/why?area=documents&from=${formatField(on)}&until=${formatField(last)}`);
+    await expect(page.getByRole('heading', { name: `${formatDate(on)} was not captured` })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: formatDate(second) })).toBeVisible();
+  });
 });
 
 isolatedTest(

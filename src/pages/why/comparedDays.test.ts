@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basisOfComparison, comparedDays } from './comparedDays.ts';
+import { basisOfComparison, comparedDays, needsEarlierDays } from './comparedDays.ts';
 
 const captured = [20261001, 20261020, 20261101, 20261103, 20261123];
 const nobody = { from: '', until: '' };
@@ -73,4 +73,22 @@ test('an export about documents states from what age on an approval is stale', (
     words: ['First day 20 Oct 2026, second day 23 Nov 2026', 'An approval is stale from 24 months on'],
     params: { from: '2026-10-20', until: '2026-11-23' },
   });
+});
+
+test.each([
+  ['no day', [], nobody],
+  ['one day', [20261123], nobody],
+  ['none before an uncaptured day', captured, { from: '2026-09-30', until: '2026-11-23' }],
+  ['none before the later day', captured, { from: '', until: '2026-10-01' }],
+])('with %s among the captured ones, earlier days matter', (_case, days, asked) => {
+  expect(needsEarlierDays(days, asked)).toBe(true);
+});
+
+test.each([
+  ['without a choice', [20261120, 20261123], nobody],
+  ['with two captured days', captured, { from: '2026-10-01', until: '2026-11-23' }],
+  ['with a captured day before the uncaptured one', captured, { from: '2026-10-02', until: '2026-11-23' }],
+  ['with the same day twice', captured, { from: '2026-10-01', until: '2026-10-01' }],
+])('%s, earlier days do not matter', (_case, days, asked) => {
+  expect(needsEarlierDays(days, asked)).toBe(false);
 });

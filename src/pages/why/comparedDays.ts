@@ -20,10 +20,7 @@ export type ComparedDays = { from: CalendarNumber; until: CalendarNumber; uncapt
  * @param asked in the format of date fields; empty if nobody has chosen
  * @returns undefined while fewer than two days are captured
  */
-export function comparedDays(
-  captured: readonly CalendarNumber[],
-  asked: { from: string; until: string },
-): ComparedDays | undefined {
+export function comparedDays(captured: readonly CalendarNumber[], asked: RequestedDays): ComparedDays | undefined {
   const [first, last] = [captured[0], captured.at(-1)];
   if (first === undefined || last === undefined || first === last) return undefined;
   const until = dayNumber(asked.until) ?? last;
@@ -50,6 +47,19 @@ export function comparedDays(
       ...(later === earlier ? [] : uncapturedAt(later, earlier, (day) => daysOf(earlier, day))),
     ],
   };
+}
+
+/**
+ * Whether days before the captured ones of a range matter too: there are not two of them, none is before an uncaptured day,
+ * or none is before the later day to be compared with it.
+ * @param captured the captured days of the range, earliest first
+ * @param asked as for `comparedDays`
+ */
+export function needsEarlierDays(captured: readonly CalendarNumber[], asked: RequestedDays): boolean {
+  const compared = comparedDays(captured, asked);
+  if (!compared) return true;
+  const { from, until, uncaptured } = compared;
+  return (from === until && asked.from === '') || uncaptured.some(({ on, near }) => near.every((day) => day.on > on));
 }
 
 /**
