@@ -9,15 +9,12 @@ import { HistoryError } from '#listing/HistoryError.tsx';
 import { RENEWED_EARLY_MONTHS } from '#protocol/history.ts';
 import { useHistoryOnTime } from '#queries/history.ts';
 import classes from './OnTimePanel.module.css';
-import { onTimeFigures } from './onTimeFigures.ts';
+import { ON_TIME_MONTHS, onTimeFigures } from './onTimeFigures.ts';
 import type { WhyScope } from './whyFilters.ts';
 
 const MonthlyChart = lazy(async () => ({
   default: (await import('#components/charts/MonthlyChart.tsx')).MonthlyChart,
 }));
-
-/** How many calendar months it looks back, including this one. */
-const MONTHS_BACK = 12;
 
 const noDays: readonly string[] = [];
 
@@ -37,7 +34,7 @@ export function OnTimePanel({ scope: { site, training }, filters }: Props) {
   const { today } = useAccountCalendar();
   const [ref, isSeen, wasSeen] = useInSight<HTMLDivElement>();
   const asked = {
-    from: addMonths(firstOfMonth(today), 1 - MONTHS_BACK),
+    from: addMonths(firstOfMonth(today), 1 - ON_TIME_MONTHS),
     to: today,
     site: site || undefined,
     training: training || undefined,
@@ -54,7 +51,7 @@ export function OnTimePanel({ scope: { site, training }, filters }: Props) {
         <>
           <Chart
             title="Renewed on time"
-            summary={`Of the required trainings that fell due in each of the last ${MONTHS_BACK} months, those renewed by their expiry. ${finding}`}
+            summary={`Of the required trainings that fell due in each of the last ${ON_TIME_MONTHS} months, those renewed by their expiry. ${finding}`}
             filters={filters}
             // It covers the last months, whichever days are compared.
             basis={noDays}

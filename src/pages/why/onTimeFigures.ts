@@ -8,6 +8,9 @@ import { formatMonthYear, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryOnTime } from '#protocol/history.ts';
 
+/** How many calendar months are looked back, including this one. */
+export const ON_TIME_MONTHS = 12;
+
 /** A month as a bar: what was renewed in time, and what was not. `part`: the days covered by captures, if not all. */
 type OnTimeBar = { from: CalendarNumber; counts: [onTime: number, late: number]; part: PartOfMonth };
 
@@ -30,7 +33,7 @@ export function onTimeFigures(told: HistoryOnTime['months']): OnTimeFigures {
   const last = told.at(-1);
   const finding = last
     ? `In these months: ${rateWords(sum('onTime'), sum('fellDue'))}. ${formatMonthYear(firstDayIn(last.month))}: ${rateWords(last.onTime, last.fellDue)}.`
-    : 'The history does not cover a month yet.';
+    : `The history covers none of the last ${ON_TIME_MONTHS} months.`;
   return {
     months,
     finding,
