@@ -3,6 +3,6 @@ import { paths } from '../paths.ts';
 
 type Props = { document: { id: string; title: string; isListed: boolean } };
 
-/** The title of a document of the past, as a link to its page; a document that is gone has no page. */
+/** The title of a document of the past, as a link to its page if it has one today. */
 export const PastDocumentTitle = ({ document: { id, title, isListed } }: Props) =>
   isListed ? <RowLink to={paths.document(id)}>{title}</RowLink> : title;

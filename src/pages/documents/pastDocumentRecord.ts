@@ -8,6 +8,6 @@ type PastDocument = {
   isListed: boolean;
 };
 
-/** The page of a document of the past; a document that is gone has none. */
+/** The page of a document of the past, if it has one today. */
 export const pastDocumentRecord = (document: PastDocument): PagerRecord | undefined =>
   document.isListed ? documentRecord(document) : undefined;

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { useResources } from '#queries/resources.ts';
 
-/** Whether a document has a page, as one that cannot be read has: all have while it is not known which are there today. */
+/**
+ * Whether a document of the past has a page today: all have while today's documents are not loaded. An unreadable document has
+ * one if the gateway names it, which it does for the first ones only; no page is not a claim that the document is gone.
+ */
 export function useIsListedDocument(): (id: string) => boolean {
   const { data } = useResources();
   return useMemo(() => {

@@ -55,6 +55,7 @@ export const differingPairs = (
 export type DifferingDocument = {
   id: string;
   title: string;
+  /** Whether it is among today's documents, and so has a page. */
   isListed: boolean;
   cause: DocumentDifferenceCause;
   knownVersion: string;
@@ -64,13 +65,16 @@ export type DifferingDocument = {
 };
 
 /** The differing documents as rows: by cause, then by title. */
-export const differingDocuments = (rows: readonly DocumentDifferenceRow[]): DifferingDocument[] =>
+export const differingDocuments = (
+  rows: readonly DocumentDifferenceRow[],
+  isListed: (id: string) => boolean,
+): DifferingDocument[] =>
   rows
     .map(
       ({ id, cause, known, recorded }): DifferingDocument => ({
         id,
         title: (recorded ?? known)?.title || `Document ${id}`,
-        isListed: recorded !== null,
+        isListed: isListed(id),
         cause,
         knownVersion: known?.version ?? '',
         recordedVersion: recorded?.version ?? '',

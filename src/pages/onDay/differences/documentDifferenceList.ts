@@ -5,6 +5,7 @@ import { areaParam } from '#listing/trend/areaInAddress.ts';
 import { day } from '#listing/urlState.ts';
 import { isBeingRead, useDifferences } from '#queries/recordedDay.ts';
 import { pastDocumentRecord } from '../../documents/pastDocumentRecord.ts';
+import { useIsListedDocument } from '../../documents/useIsListedDocument.ts';
 import { recordsFailure, recordsSources } from '../daySources.ts';
 import { useCapturedDay } from '../useCapturedDay.ts';
 import { documentDifferenceFilters } from './differenceFilters.ts';
@@ -15,7 +16,9 @@ export function useDocumentDifferences(on: string) {
   const asked = useCapturedDay({ on, clock: 'known' });
   const { comparedOn } = asked;
   const differences = useDifferences('documents', comparedOn === undefined ? undefined : { on: comparedOn });
-  const rows = useMemo(() => differences.data && differingDocuments(differences.data.rows), [differences.data]);
+  const isListed = useIsListedDocument();
+  const told = differences.data?.rows;
+  const rows = useMemo(() => told && differingDocuments(told, isListed), [told, isListed]);
   return {
     asked,
     facts: differences.data,
