@@ -101,7 +101,10 @@ const differenceFacts = {
   isSample: z.boolean(),
   /** How many rows each cause has, whichever is requested. */
   causes: z.record(z.string(), z.int()),
-  /** How many cannot be compared, because no record says, or because the list of people could not be read. */
+  /**
+   * How many cannot be compared, because no record says, because the list of people could not be read, or because a document may
+   * be one of those that could not be read.
+   */
   unknown: z.int(),
 };
 

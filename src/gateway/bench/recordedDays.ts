@@ -47,6 +47,7 @@ export async function recordedDays({ status, users, completions, today, zone }: 
     readAt: null,
     unreadable: 0,
     snapshotId: method,
+    unreadableNames: [],
     pages,
   });
   const sources = [

@@ -1,3 +1,4 @@
+import { calendarIn } from '#compliance/calendar/calendar.ts';
 import {
   documentDifference,
   knownPairOn,
@@ -5,7 +6,7 @@ import {
   type RecordedPairByClock,
 } from '#compliance/history/clockDifference.ts';
 import { hadLeftBefore, type PastPerson } from '#compliance/history/pastDay.ts';
-import { presenceOn } from '#compliance/history/recordedDay.ts';
+import { documentInForceOn, presenceOn, recordedDocumentOn } from '#compliance/history/recordedDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type {
   Differences,
@@ -15,12 +16,12 @@ import type {
   PairDifferenceRow,
   PairState,
 } from '#protocol/recordedDay.ts';
+import { mayBeUnreadable } from '../upstream/separateUnreadable.ts';
 import { rowsOfPeople } from './dayFigures.ts';
 import { at, type Rows } from './historyTables.ts';
 import { pastDocuments, pastPair, pastPerson, pastTrainings, type StoredDay } from './readDay.ts';
 import {
   createRowsPage,
-  documentsOfRecords,
   type PairOfRecords,
   pairsOfRecords,
   type RecordedQuestion,
@@ -174,11 +175,21 @@ function differencesOfPairs(captured: CapturedDay, task: DifferencesTask): Diffe
 function differencesOfDocuments(captured: CapturedDay, task: DifferencesTask): Differences<'documents'> {
   const tally = createTally<DocumentDifferenceRow>(task);
   const known = new Map(pastDocuments(captured.stored).map((document) => [document.id, document]));
-  const recorded = new Map(documentsOfRecords(task).map((document) => [document.id, document]));
-  for (const id of new Set([...known.keys(), ...recorded.keys()])) {
-    const [was, is] = [known.get(id) ?? null, recorded.get(id) ?? null];
+  const listed = new Map(task.records['resources.list']?.documents.map((document) => [document.id, document]));
+  const dateOf = calendarIn(task.timeZone);
+  const unreadable = {
+    count: task.sources.find(({ method }) => method === 'resources.list')?.unreadable ?? 0,
+    names: task.unreadableNames.get('resources.list') ?? [],
+  };
+  let unknown = 0;
+  for (const id of new Set([...known.keys(), ...listed.keys()])) {
+    const [was, document] = [known.get(id) ?? null, listed.get(id)];
+    // A document that was known on the day existed, even if its creation is dated later today.
+    const recordedOn = was ? documentInForceOn : recordedDocumentOn;
+    const is = document ? recordedOn(document, dateOf, task.on) : null;
     const cause = documentDifference(was, is);
-    if (cause) tally.add(cause, () => ({ id, cause, known: was, recorded: is }));
+    if (cause && !document && mayBeUnreadable(id, unreadable)) unknown += 1;
+    else if (cause) tally.add(cause, () => ({ id, cause, known: was, recorded: is }));
   }
-  return { ...factsOf(captured, task), ...tally.result(), unknown: 0 };
+  return { ...factsOf(captured, task), ...tally.result(), unknown };
 }

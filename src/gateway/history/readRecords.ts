@@ -8,8 +8,12 @@ import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { RecordedSource } from './recordedDay.ts';
 import type { RecordedMethod } from './recordIndexes.ts';
 
-/** A source with its snapshot: the id that identifies it, and its pages. */
-export type RecordPages = RecordedSource & { snapshotId: string; pages: readonly Uint8Array[] };
+/** A source with its snapshot: the id that identifies it, its pages, and the names of its first unreadable records. */
+export type RecordPages = RecordedSource & {
+  snapshotId: string;
+  unreadableNames: readonly string[];
+  pages: readonly Uint8Array[];
+};
 
 /** The methods that a past day is worked out from, and those that it can do without, with less detail. */
 const methodsOf: Readonly<Record<RecordedKind, readonly { method: RecordedMethod; canBeWithout?: true }[]>> = {
@@ -48,12 +52,20 @@ export async function readRecords(
       if (found.kind === 'snapshot') {
         isOfUnknownPerson ||= found.isOfUnknownPerson ?? false;
         const { id: snapshotId, pages, lastUpdated, readAt } = found.snapshot;
-        const unreadable = unreadableInPages(pages).count;
+        const { count: unreadable, first } = unreadableInPages(pages);
         const facts = { method, state: 'read' as const, calculatedAt: lastUpdated, readAt, unreadable };
-        return { ...facts, snapshotId, pages: pages.map(({ zstd }) => zstd) };
+        const unreadableNames = first.map(({ name }) => name);
+        return { ...facts, snapshotId, unreadableNames, pages: pages.map(({ zstd }) => zstd) };
       }
       if (!canBeWithout || !isMethodUnavailable(found)) return { method, error: found };
-      const nothing = { calculatedAt: null, readAt: null, unreadable: 0, snapshotId: 'none', pages: [] };
+      const nothing = {
+        calculatedAt: null,
+        readAt: null,
+        unreadable: 0,
+        unreadableNames: [],
+        snapshotId: 'none',
+        pages: [],
+      };
       return { method, state: 'unavailable', ...nothing };
     }),
   );

@@ -25,7 +25,12 @@ export type RecordedQuestion = RecordedScope & {
   limit: number;
 };
 
-export type RecordedTask = RecordedQuestion & { sources: readonly RecordedSource[]; records: Partial<RecordIndexes> };
+export type RecordedTask = RecordedQuestion & {
+  sources: readonly RecordedSource[];
+  /** The names of the first unreadable records of each source. */
+  unreadableNames: ReadonlyMap<RecordedMethod, readonly string[]>;
+  records: Partial<RecordIndexes>;
+};
 
 /** A required pair of today as it stood on the day, with what decides whether it counts. */
 export type PairOfRecords = {
@@ -97,19 +102,14 @@ function recordedPairs(task: RecordedTask): RecordedDay<'pairs'> {
   return { ...factsOf(task), figures, ...page.result() };
 }
 
-/** The documents that existed on the day by today's records, by id. */
-export function* documentsOfRecords({ records, on, timeZone }: RecordedTask): Generator<PastDocument> {
-  const dateOf = calendarIn(timeZone);
-  for (const resource of records['resources.list']?.documents ?? []) {
-    const document = recordedDocumentOn(resource, dateOf, on);
-    if (document) yield document;
-  }
-}
-
 /** Which version of each document was in force on a past day by today's records. */
 function recordedDocuments(task: RecordedTask): RecordedDay<'documents'> {
   const page = createRowsPage<PastDocument>(task);
-  for (const document of documentsOfRecords(task)) page.add(() => document);
+  const dateOf = calendarIn(task.timeZone);
+  for (const resource of task.records['resources.list']?.documents ?? []) {
+    const document = recordedDocumentOn(resource, dateOf, task.on);
+    if (document) page.add(() => document);
+  }
   return { ...factsOf(task), ...page.result() };
 }
 

@@ -15,6 +15,7 @@ const read = (method: RecordedMethod, snapshotId: string, ...pages: object[]): R
   readAt: 1,
   unreadable: 0,
   snapshotId,
+  unreadableNames: [],
   pages: pages.map((page) => zstdCompressSync(JSON.stringify(page))),
 });
 const completed = (id: number, date_number: number) => ({

@@ -9,7 +9,7 @@ import { type RecordedQuestion, type RecordedSource, type RecordedTask, recorded
 import { indexRecords, type RecordedMethod, type RecordIndexes } from './recordIndexes.ts';
 
 /** A source whose pages the thread requests unless it has their index. */
-export type SentSource = RecordedSource & { snapshotId: string; pages: number };
+export type SentSource = RecordedSource & { snapshotId: string; unreadableNames: readonly string[]; pages: number };
 
 type Sent<Question> = Question & { sources: readonly SentSource[]; port: MessagePort };
 export type SentDay = Sent<RecordedQuestion>;
@@ -47,14 +47,15 @@ async function withIndexes<Question extends RecordedQuestion>({
   port,
   sources,
   ...question
-}: Sent<Question>): Promise<Omit<Sent<Question>, 'port' | 'sources'> & Pick<RecordedTask, 'sources' | 'records'>> {
+}: Sent<Question>): Promise<Omit<Sent<Question>, 'port' | 'sources'> & Omit<RecordedTask, keyof RecordedQuestion>> {
   indexes.purgeStale();
   const records: Partial<Record<RecordedMethod, RecordIndexes[RecordedMethod]>> = {};
   for (const [place, source] of sources.entries())
     records[source.method] = await indexOf(source, source.method, { port, place, timeZone: question.timeZone });
-  const facts = sources.map(({ snapshotId: _id, pages: _pages, ...source }) => source);
+  const facts = sources.map(({ snapshotId: _id, pages: _pages, unreadableNames: _names, ...source }) => source);
+  const unreadableNames = new Map(sources.map((source) => [source.method, source.unreadableNames]));
   // Each index was made for its own method.
-  return { ...question, sources: facts, records: records as Partial<RecordIndexes> };
+  return { ...question, sources: facts, unreadableNames, records: records as Partial<RecordIndexes> };
 }
 
 /** A past day by today's records; the history is not read. */

@@ -191,6 +191,19 @@ test('entries since the capture are a difference with its cause', async () => {
   expect(differencesAnswers.documents.parse(documents.json())).toMatchObject({ rows: [], causes: {} });
 });
 
+test.each([
+  ['d1', {}, 1],
+  ['d2', { removedSince: 1 }, 0],
+])('with document %s unreadable today, the captured one counts as %j', async (name, causes, unknown) => {
+  const pages = [zstdCompressSync('{"resources":[]}')];
+  const facts = { state: 'read', calculatedAt: null, readAt: 1, unreadable: 1, unreadableNames: [name] } as const;
+  const sources = [{ ...facts, method: 'resources.list', snapshotId: name, pages } as const];
+  const question = { on: captured, today, timeZone: ZONE, rows: 'documents', offset: 0, limit: 1 } as const;
+  const told = await history.differencesOn({ ...question, sources });
+  expect(told).toMatchObject({ causes, unknown });
+  expect(told?.sources[0]).not.toHaveProperty('unreadableNames');
+});
+
 test('a reader of one site gets the people of that site, and no differences from the history', async () => {
   reader.access = seeing({ sites: ['north'] });
   const day = await recorded(daysAgo(60));
@@ -262,7 +275,7 @@ test('requests whose caller has hung up before their turn are not executed', asy
   // So many pages keep the thread busy while the others arrive.
   const pages = Array.from({ length: 500 }, () => zstdCompressSync('{"resources":[]}'));
   const facts = { state: 'read', calculatedAt: null, readAt: 1, unreadable: 0 } as const;
-  const source = { ...facts, method: 'resources.list', pages } as const;
+  const source = { ...facts, method: 'resources.list', unreadableNames: [], pages } as const;
   const question = { on: captured, today, timeZone: ZONE, rows: 'documents', offset: 0, limit: 1 } as const;
   for (const path of ['recorded', 'differences']) {
     const url = `/history/${path}?on=${captured}&rows=pairs`;

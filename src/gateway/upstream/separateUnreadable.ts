@@ -55,12 +55,25 @@ export function recordIssues(container: string, issues: readonly Issue[]): Issue
 export const recordProblem = (issues: readonly Issue[]): string =>
   shortened(describeFirstIssue({ issues: issues.slice(0, 1) }), MAX_PROBLEM_LENGTH);
 
+const shownId = (id: string | number): string => String(id).slice(0, MAX_NAME_LENGTH).toWellFormed();
+
 /** The id of a record, shortened for display; undefined when it has none. */
 export function recordNameOf(record: unknown, key: string): string | undefined {
   const id = isJsonObject(record) ? record[key] : undefined;
   const isId = (typeof id === 'string' && id.trim() !== '') || typeof id === 'number';
-  return isId ? String(id).slice(0, MAX_NAME_LENGTH).toWellFormed() : undefined;
+  return isId ? shownId(id) : undefined;
 }
+
+/** The name of the record at a place of its collection, counted from 0, that has no id. */
+const placeName = (place: number): string => `#${place + 1}`;
+const PLACE_NAME = /^#\d+$/;
+
+/**
+ * Whether a record with this id may be one of those that could not be read: only the first of these have names, and some only
+ * the name of their place.
+ */
+export const mayBeUnreadable = (id: string, { count, names }: { count: number; names: readonly string[] }): boolean =>
+  count > names.length || names.some((name) => name === shownId(id) || PLACE_NAME.test(name));
 
 /**
  * Separates the single records of an answer that break the contract. Undefined when the contract itself is broken: when
@@ -88,7 +101,7 @@ export function separateUnreadable({
       ...fallbacks.filter((kept) => kept !== undefined),
     ],
     unreadable: [...broken].map(([index, issue]) => ({
-      name: recordNameOf(records[index], key) ?? `#${before + index + 1}`,
+      name: recordNameOf(records[index], key) ?? placeName(before + index),
       problem: recordProblem([issue]),
     })),
   };
