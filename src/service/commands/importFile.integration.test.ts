@@ -89,7 +89,7 @@ test.each([
     '--map: expected HEADING=FIELD, found "Position"',
   ],
   [
-    ['a.csv', '--kind', 'users', '--account', 'acme', '--map', 'Vor-Name=firstname', '--map', 'Vorname=name'],
+    ['a.csv', '--kind', 'users', '--account', 'acme', '--map', 'Vorname=firstname', '--map', 'Vorname=name'],
     '--map: expected one field for "Vorname", found firstname and name',
   ],
   [

@@ -212,12 +212,18 @@ describeEachStore((storeKind) => {
     const map = ['meta:M1=notes', 'E=title'];
     await importCsv(store(), 'equipment', 'id,equipmentType_id,e,meta:m1,meta:M1\ne3,t1,A,1,x\n', { map });
     await importCsv(store(), 'equipment', 'id,equipmentType_id,E,e\ne4,t1,A,B\n', { map: ['E=title'], ignore: ['e'] });
+    const both = ['E=title', 'e=notes'];
+    await importCsv(store(), 'equipment', 'id,equipmentType_id,E,e\ne5,t1,A,x\n', { map: both });
     expect(await records('equipments')).toEqual([
       { id: 'e1', equipmentType_id: 't1', title: 'A', metavalues: { m1: 1 } },
       { id: 'e2', equipmentType_id: 't1', title: 'A' },
       { id: 'e3', equipmentType_id: 't1', title: 'A', notes: 'x', metavalues: { m1: 1 } },
       { id: 'e4', equipmentType_id: 't1', title: 'A' },
+      { id: 'e5', equipmentType_id: 't1', title: 'A', notes: 'x' },
     ]);
+    await expect(importCsv(store(), 'equipment', 'id,equipmentType_id,E\ne6,t1,A\n', { map: both })).rejects.toThrow(
+      'equipment.csv line 1, column E: expected one field, found title and notes',
+    );
     await expect(
       importCsv(store(), 'equipment', `${item},meta:m1\ne1,t1,A,1\n`, { ignore: ['meta:M1'] }),
     ).rejects.toThrow('found no "meta:M1"');

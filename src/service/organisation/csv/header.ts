@@ -76,25 +76,37 @@ export type ColumnMap = ReadonlyMap<string, string>;
 
 /**
  * Reads values of `--map`, such as `Position=jobTitle_id`.
- * @throws SettingError for a value of another form, an unknown field of the kind, or two fields for one column
+ * @throws SettingError for a value of another form, an unknown field of the kind, or two fields for one heading
  */
 export function readColumnMap(values: readonly string[], kind: CsvKind): ColumnMap {
   const map = new Map<string, string>();
-  const byKey = new Map<string, string>();
   for (const value of values) {
     const [, heading = '', field = ''] = /^(.*\S)\s*=\s*([^=]*\S)\s*$/s.exec(value) ?? [];
     if (heading === '') throw new SettingError(`--map: expected HEADING=FIELD, found ${JSON.stringify(value)}`);
     if (!columnOf(field, kind)) {
       throw new SettingError(`--map: expected one of ${Object.keys(kind.columns).join(', ')}, found "${field}"`);
     }
-    const key = headingKey(heading, kind);
-    const before = byKey.get(key);
+    const name = heading.trim().normalize();
+    const before = map.get(name);
     if (before !== undefined && before !== field)
-      throw new SettingError(`--map: expected one field for "${heading}", found ${before} and ${field}`);
-    byKey.set(key, field);
-    map.set(heading.trim().normalize(), field);
+      throw new SettingError(`--map: expected one field for "${name}", found ${before} and ${field}`);
+    map.set(name, field);
   }
   return map;
+}
+
+/** The fields that `--map` gives to the headings of a file. @throws OperatorError for two fields of one column */
+function mappedFields(place: string, map: ColumnMap, named: (name: string) => readonly string[]): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, field] of map) {
+    for (const heading of named(name)) {
+      const before = fields.get(heading);
+      if (before !== undefined && before !== field)
+        throw new OperatorError(`${place}, column ${heading}: expected one field, found ${before} and ${field}`);
+      fields.set(heading, field);
+    }
+  }
+  return fields;
 }
 
 /** The field that a heading resembles; undefined if there is none. */
@@ -184,7 +196,7 @@ function refuseUnknown(
 /**
  * Reads the row of headings: the delimiter of the file, and what each column is for.
  * @param head the beginning of the file, with the whole row
- * @throws OperatorError naming a column that is unknown, repeated or missing, or both mapped and ignored
+ * @throws OperatorError naming a column that is unknown, repeated or missing, mapped to two fields, or both mapped and ignored
  */
 export function readHeader(source: string, head: string, options: HeaderOptions): Header {
   const { kind, line } = options;
@@ -205,7 +217,7 @@ export function readHeader(source: string, head: string, options: HeaderOptions)
     );
   }
   const ignored = new Set(ignore.flatMap(named));
-  const fieldByHeading = new Map([...options.map].flatMap(([name, field]) => named(name).map((to) => [to, field])));
+  const fieldByHeading = mappedFields(place, options.map, named);
   const both = headings.find((heading) => fieldByHeading.has(heading) && ignored.has(heading));
   if (both !== undefined)
     throw new OperatorError(`${place}: expected the column ${both} in --map or in --ignore, found it in both`);
