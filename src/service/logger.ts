@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { destination, type Level, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
 import { printableJson } from '#protocol/printable.ts';
 
@@ -11,8 +12,27 @@ export type LogLevel = Level | 'silent';
  */
 const MAX_WAITING = 8 * 1024 * 1024;
 
+/** How often the last lines of a process are tried again if a pipe does not take them, and how long between, in milliseconds. */
+const [LAST_ATTEMPTS, BETWEEN_ATTEMPTS_MS] = [10, 50];
+
 /** Paths at which a token would be if something logged a whole request object. */
 const SECRET_PATHS = ['token', '*.token', '*.*.token'];
+
+/** Writes a text when the process exits, as far as that works: what its file refuses is lost. */
+function writeLast(fd: number, text: string): void {
+  const sleeper = new Int32Array(new SharedArrayBuffer(4));
+  let rest = Buffer.from(text);
+  for (let attempts = 0; rest.length > 0 && attempts < LAST_ATTEMPTS; ) {
+    try {
+      rest = rest.subarray(writeSync(fd, rest));
+      attempts = 0;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) return;
+      attempts += 1;
+      Atomics.wait(sleeper, 0, 0, BETWEEN_ATTEMPTS_MS);
+    }
+  }
+}
 
 /**
  * One JSON line per event, on stderr by default. A full disk or a closed pipe must not end the service, and a pipe that
@@ -20,7 +40,11 @@ const SECRET_PATHS = ['token', '*.token', '*.*.token'];
  * @param file a descriptor or a path
  */
 export function createLogger(level: LogLevel, file: number | string = 2): Logger {
-  const lines = destination({ dest: file, sync: false, maxLength: MAX_WAITING });
+  // The lines that wait while others are being written have no public name.
+  const lines = destination({ dest: file, sync: false, maxLength: MAX_WAITING }) as ReturnType<typeof destination> & {
+    fd: number;
+    _bufs: string[];
+  };
   let isFailing = false;
   lines.on('error', () => {
     isFailing = true;
@@ -28,10 +52,9 @@ export function createLogger(level: LogLevel, file: number | string = 2): Logger
   lines.on('write', () => {
     isFailing = false;
   });
-  const flush = lines.flushSync.bind(lines);
-  // Pino calls it when the process exits, and it would try a full disk again for ever.
+  // Pino calls it when the process exits, and its own would try a full disk again for ever.
   lines.flushSync = () => {
-    if (!isFailing) flush();
+    if (!isFailing) writeLast(lines.fd, lines._bufs.splice(0).join(''));
   };
   return pino(
     {
