@@ -1,3 +1,4 @@
+import { isCountedSite } from './countedSite.ts';
 import type { DayOffset } from './dayOffset.ts';
 import type { ExpiryPairs } from './expiryPairs.ts';
 
@@ -79,7 +80,7 @@ export function createLapseTables(
   const { owner, subject, validThrough, countedThrough, subjectCount } = pairs;
   const { first: firstSite, rows: siteRows } = pairs.sitesOfOwner;
   const siteCount = pairs.siteIds.length;
-  const isCounted = Uint8Array.from(pairs.siteIds, (id) => (sites.length === 0 || sites.includes(id) ? 1 : 0));
+  const isCounted = pairs.siteIds.map(isCountedSite(sites));
   const total = createGroupTable(1, days);
   const [bySubject, bySite] = [createGroupTable(subjectCount, days), createGroupTable(siteCount, days)];
   const sitesOfSubject = new Uint32Array((days + 2) * subjectCount);
@@ -93,7 +94,7 @@ export function createLapseTables(
     const lastRow = firstSite[one + 1] ?? 0;
     for (let row = firstSite[one] ?? 0; row < lastRow; row += 1) {
       const site = siteRows[row] ?? 0;
-      if (isCounted[site] === 0) continue;
+      if (!isCounted[site]) continue;
       bySite.add(site, last, through);
       const cell = what * siteCount + site;
       const from = Math.max(seenThrough[cell] ?? -1, last) + 1;

@@ -1,3 +1,4 @@
+import { isCountedSite } from '#compliance/forecast/countedSite.ts';
 import { gainPoints, type RenewalGain } from '#compliance/forecast/renewalGain.ts';
 import { paths } from '../paths.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
@@ -27,13 +28,6 @@ type About = Parameters<typeof largestGroups>[2] & {
   on: string;
 };
 
-/**
- * Which groups are shown, undefined for all: a person at a chosen site may be at another as well, whose other people are not
- * counted.
- */
-const isShownGroup = (by: LapseGroup, { site }: Pick<ForecastFilter, 'site'>) =>
-  by === 'site' && site.length > 0 ? (id: string): boolean => site.includes(id) : undefined;
-
 /** The groups by the gain of their renewals, most first. */
 export function gainRows(
   by: LapseGroup,
@@ -42,7 +36,8 @@ export function gainRows(
 ): LargestRows<GainRow> {
   const gained = { training: gain.bySubject, employee: gain.byOwner, site: gain.bySite }[by];
   const tried = { ...whatIf, on };
-  const { rows: largest, total } = largestGroups(by, gained.pairs, names, isShownGroup(by, filter));
+  const isShown = by === 'site' ? isCountedSite(filter.site) : undefined;
+  const { rows: largest, total } = largestGroups(by, gained.pairs, names, isShown);
   const rows = largest.map(({ group, id, name, count }) => ({
     id,
     name,

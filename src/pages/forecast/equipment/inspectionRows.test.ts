@@ -71,3 +71,11 @@ test('there are groups by schedule, type and site, most first; an item at two si
   expect(counts('type')).toEqual([2, 1]);
   expect(counts('site')).toEqual([2, 2, 1]);
 });
+
+test('at a chosen site, the other site of an item there is no group', () => {
+  const atFirst = { ...filter, site: ['f1'] };
+  const ofSite = equipmentForecast(equipmentForecastFilters.select(equipment, atFirst), today, atFirst.site);
+  const about = { forecast: ofSite, directory: noNames, filter: atFirst, on: '2026-12-02' };
+  const { rows, total } = inspectionRows('site', lapsesBefore(ofSite.lapses, 10), about);
+  expect([rows.map(({ id, count }) => [id, count]), total]).toEqual([[['f1', 2]], 1]);
+});

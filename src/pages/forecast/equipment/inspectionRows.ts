@@ -71,11 +71,9 @@ export function inspectionRows(
       groups: pairs.siteIds.map((id): Group => ({ id, name: siteNameOf(id, directory), type: '' })),
     },
   }[by];
-  // An item at a chosen site may be at another as well, whose other equipment is not counted here.
-  const isShown = ({ id }: Group) => by !== 'site' || filter.site.length === 0 || filter.site.includes(id);
   const most = Array.from(mostFirst(counts.count)).flatMap((place) => {
     const group = groups[place];
-    return group && isShown(group) ? [{ place, group }] : [];
+    return group ? [{ place, group }] : [];
   });
   const rows = most.slice(0, MAX_ROWS).map(({ place, group }) => ({
     ...group,

@@ -21,11 +21,18 @@ export type EquipmentForecast = {
   days: DayOffset;
 };
 
-/** The forecast of some equipment: every inspection schedule of every item counts. */
-export function equipmentForecast(equipment: readonly EquipmentCompliance[], today: CalendarNumber): EquipmentForecast {
+/**
+ * The forecast of some equipment: every inspection schedule of every item counts.
+ * @param sites the sites for which due inspections are counted, none for all
+ */
+export function equipmentForecast(
+  equipment: readonly EquipmentCompliance[],
+  today: CalendarNumber,
+  sites: readonly string[] = [],
+): EquipmentForecast {
   const pairs = inspectionPairs(equipment, today);
   const days = forecastDays(today);
-  return { pairs, curve: forecastCurve(pairs, days), lapses: createLapseIndex(pairs, days), days };
+  return { pairs, curve: forecastCurve(pairs, days), lapses: createLapseIndex(pairs, days, sites), days };
 }
 
 /**
@@ -37,7 +44,7 @@ export function useEquipmentForecast(filter: EquipmentForecastFilter) {
   const { part } = useOrganisation();
   const { today } = calendar;
   const forecast = useMemo(
-    () => equipment && equipmentForecast(equipmentForecastFilters.select(equipment, filter), today),
+    () => equipment && equipmentForecast(equipmentForecastFilters.select(equipment, filter), today, filter.site),
     [equipment, filter, today],
   );
   return { ...data, directory: directoryAsSeen(data.directory, part), forecast };
