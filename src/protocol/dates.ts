@@ -8,6 +8,12 @@ const FARTHEST_MS = 8.64e15 - DAY_MS;
 export const EpochMs = z.int().check(z.minimum(-FARTHEST_MS), z.maximum(FARTHEST_MS));
 export type EpochMs = z.infer<typeof EpochMs>;
 
+/**
+ * An instant as a service writes it: "never" can be a number beyond every calendar, which must not hide the rest of the record.
+ * src/compliance/calendar/meantInstant.ts tells which of them are days.
+ */
+export const WrittenInstant = z.int();
+
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** Whether the digits `YYYYMMDD` name a day that exists. */

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { EpochMs } from './dates.ts';
+import { EpochMs, WrittenInstant } from './dates.ts';
 import { method } from './method.ts';
 
 /** The states of protocol.md §3, for an item and for each of its schedules. */
 export const equipmentStatuses = ['expired', 'expiring', 'uptodate'] as const;
 export type EquipmentStatus = (typeof equipmentStatuses)[number];
-
-/** A date of a schedule. Some services write "never" as a number beyond every calendar, which must not hide the equipment. */
-const ScheduleDate = z.nullish(z.int());
 
 /**
  * Status of one inspection schedule of one piece of equipment. protocol.md §2.7. The three dates are calendar dates of the account,
@@ -16,9 +13,9 @@ const ScheduleDate = z.nullish(z.int());
 export const EquipmentSchedule = z.looseObject({
   schedule_id: z.nullish(z.string()),
   status: z.nullish(z.string()),
-  expiresOn: ScheduleDate,
-  expiringOn: ScheduleDate,
-  lastCompletedOn: ScheduleDate,
+  expiresOn: z.nullish(WrittenInstant),
+  expiringOn: z.nullish(WrittenInstant),
+  lastCompletedOn: z.nullish(WrittenInstant),
 });
 export type EquipmentSchedule = z.infer<typeof EquipmentSchedule>;
 

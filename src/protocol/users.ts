@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EpochMs } from './dates.ts';
+import { EpochMs, WrittenInstant } from './dates.ts';
 import { method } from './method.ts';
 
 /**
@@ -20,8 +20,8 @@ export const User = z.looseObject({
   lineOfBusiness_id: z.nullish(z.array(z.string())),
   jobTitle_id: z.nullish(z.string()),
   manager_id: z.nullish(z.string()),
-  hireDate: z.nullish(EpochMs),
-  terminationDate: z.nullish(EpochMs),
+  hireDate: z.nullish(WrittenInstant),
+  terminationDate: z.nullish(WrittenInstant),
 });
 export type User = z.infer<typeof User>;
 
