@@ -253,10 +253,15 @@ test.each([
   expect((await ask(gateway, {}, 'linesofbusiness.list')).body).toMatchObject({ ok: true });
 });
 
-test('429 with a date for Retry-After', async () => {
+test.each([
+  ['the same clock', 0],
+  ['a clock ten minutes behind', -10 * 60_000],
+  ['a clock two hours ahead', 2 * HOUR],
+])('429 with a date for Retry-After, by %s', async (_case, difference) => {
   const gateway = await gatewayWith();
-  const until = new Date(at + 120_000).toUTCString();
-  proxy.state.fault = { kind: 'answer', status: 429, headers: { 'retry-after': until }, body: '' };
+  const asWritten = (instant: number) => new Date(instant + difference).toUTCString();
+  const headers = { date: asWritten(at), 'retry-after': asWritten(at + 120_000) };
+  proxy.state.fault = { kind: 'answer', status: 429, headers, body: '' };
   await ask(gateway);
   expect((await gateway.app.inject('/status')).json().coolDownUntil).toBe(at + 120_000);
 });

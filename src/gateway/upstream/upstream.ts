@@ -77,7 +77,7 @@ export function createUpstream(
     const isRateLimited = statusCode === 429 || (read.kind === 'refused' && read.body.error === 'rate_limit_exceeded');
     if (!isRateLimited)
       return { ...read, headers: wellFormed(headers), transient: statusCode >= 500 || isTransient(read) };
-    const limitedForMs = retryAfterMs(headers['retry-after'], now());
+    const limitedForMs = retryAfterMs(headers, now());
     const result = read.kind === 'refused' ? read : limitedFor(limitedForMs);
     return { ...result, headers: wellFormed(headers), transient: false, limitedForMs };
   }
@@ -131,9 +131,10 @@ const limitedFor = (ms: number): ParsedResponse => ({
   },
 });
 
-/** The value of a Retry-After header in milliseconds: seconds or an HTTP date. */
-function retryAfterMs(header: string | string[] | undefined, now: EpochMs): number {
-  const text = String(header ?? '').trim();
-  const ms = /^\d{1,6}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+/** The value of a Retry-After header in milliseconds: seconds, or an HTTP date by the clock that answered. */
+function retryAfterMs(headers: Record<string, string | string[] | undefined>, now: EpochMs): number {
+  const text = String(headers['retry-after'] ?? '').trim();
+  const answeredAt = Date.parse(String(headers.date ?? '')) || now;
+  const ms = /^\d{1,6}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - answeredAt;
   return ms > 0 ? ms : LIMITED_MS;
 }
