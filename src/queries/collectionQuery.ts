@@ -14,6 +14,7 @@ import { readColumns } from '#client/readColumns.ts';
 import { columnsUrl } from '#protocol/columns/columnsPage.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { ItemOf, Method, ParamsOf } from '#protocol/method.ts';
+import { type Failure, failureKey, rememberingFailure } from './failure.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
 import { refetchIntervalMs, staleTimeMs } from './refetchTiming.ts';
 
@@ -26,11 +27,6 @@ const partialKey = (queryKey: QueryKey): QueryKey => [PARTIAL, ...queryKey];
  * looks at them, as after a failure.
  */
 const PARTIAL_OPTIONS = { structuralSharing: false, gcTime: 60_000 };
-
-const failureKey = (queryKey: QueryKey): QueryKey => ['failure', ...queryKey];
-
-/** Why the last load of a collection failed, and since when loading fails (epoch ms). */
-type Failure = { error: Error; since: EpochMs };
 
 type Loading = { client: QueryClient; signal: AbortSignal; renew: boolean; asColumns: boolean };
 
@@ -51,26 +47,16 @@ async function load<M extends Method>(
   client.setQueryDefaults([PARTIAL], PARTIAL_OPTIONS);
   // Drops what an earlier reading loaded before it failed.
   if (isFirst) client.setQueryData(partialKey(queryKey), []);
-  try {
+  const collection = await rememberingFailure({ client, queryKey, signal }, async () => {
     const options = { signal, refresh: renew, onProgress, onPartialRecords };
-    const collection =
-      (asColumns ? await readColumns(method, params, { ...options, known }) : undefined) ??
-      (await readAllPages(method, params, options));
-    client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
-    // A page that shows them drops them later, see `useForgetPartialRecords`. `type: 'inactive'` would match even so, because
-    // this query never fetches.
-    const isUnseen = (query: Query) => query.getObserversCount() === 0;
-    client.removeQueries({ queryKey: partialKey(queryKey), exact: true, predicate: isUnseen });
-    return collection;
-  } catch (cause) {
-    if (!signal.aborted && cause instanceof Error) {
-      client.setQueryData<Failure>(failureKey(queryKey), (before) => ({
-        error: cause,
-        since: before?.since ?? Date.now(),
-      }));
-    }
-    throw cause;
-  }
+    const columns = asColumns ? await readColumns(method, params, { ...options, known }) : undefined;
+    return columns ?? readAllPages(method, params, options);
+  });
+  // A page that shows them drops them later, see `useForgetPartialRecords`. `type: 'inactive'` would match even so, because
+  // this query never fetches.
+  const isUnseen = (query: Query) => query.getObserversCount() === 0;
+  client.removeQueries({ queryKey: partialKey(queryKey), exact: true, predicate: isUnseen });
+  return collection;
 }
 
 type QueryOptions = {

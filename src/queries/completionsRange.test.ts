@@ -1,9 +1,19 @@
-import { QueryClient } from '@tanstack/react-query';
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
-import { loadedOfLongerRange, type NewestCompletions, readNewestCompletions } from './completionsRange.ts';
+import {
+  loadedOfLongerRange,
+  type NewestCompletions,
+  newestCompletionsQuery,
+  readNewestCompletions,
+} from './completionsRange.ts';
+import { type Failure, failureKey } from './failure.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  environmentManager.setIsServer(() => typeof window === 'undefined');
+});
 
 const completion = (id: number, date_number: number): CompletedTraining => ({
   id,
@@ -98,5 +108,55 @@ test('the newest complete result of a longer range of the same completions is us
   keep(4, {}, 20260101, false);
   client.setQueryData(['completedtrainings.v2.list', {}], {}, { updatedAt: 5 });
   expect(taken(20260302)).toBe(2);
+  client.clear();
+});
+
+/** Has the next requests of a page fail as those of a gateway that waits for the service. */
+function failing(page: number, times: number): void {
+  const answer = globalThis.fetch;
+  let left = times;
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!decodeURIComponent(url).includes(`"page":${page}`) || left === 0) return answer(url);
+    left -= 1;
+    return Response.json({ ok: false, error: 'server_error', failure: 'unavailable' }, { status: 503 });
+  });
+}
+
+test('what failed on the way is loaded again by itself, and has failed since it began to fail', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  environmentManager.setIsServer(() => false);
+  answerWith(pages);
+  failing(2, 2);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const query = newestCompletionsQuery({}, undefined);
+  const observer = new QueryObserver(client, query);
+  const stop = observer.subscribe(() => {});
+  const failure = () => client.getQueryData<Failure>(failureKey(query.queryKey));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(observer.getCurrentResult()).toMatchObject({ isError: true, data: { isComplete: false } });
+  const since = failure()?.since ?? 0;
+  expect(since).toBeLessThanOrEqual(1_001_000);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(observer.getCurrentResult().isError).toBe(true);
+  expect(failure()?.since).toBe(since);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(observer.getCurrentResult()).toMatchObject({ isError: false, data: { isComplete: true } });
+  expect(failure()).toBeUndefined();
+  stop();
+  client.clear();
+});
+
+test('what a reader stopped is not loaded again by itself', async () => {
+  vi.useFakeTimers();
+  environmentManager.setIsServer(() => false);
+  const asked = answerWith(pages);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const query = newestCompletionsQuery({}, undefined);
+  const stopped = { records: [], total: 6, isComplete: false, isStopped: true, snapshot: undefined };
+  client.setQueryData(query.queryKey as readonly unknown[], stopped);
+  const stop = new QueryObserver(client, { ...query, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked).toEqual([]);
+  stop();
   client.clear();
 });

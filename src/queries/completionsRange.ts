@@ -12,6 +12,7 @@ import type { SnapshotMetadata } from '#client/snapshotMetadata.ts';
 import { type CompletedTraining, completedTrainings } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { ParamsOf } from '#protocol/method.ts';
+import { type Failure, failureKey, rememberingFailure } from './failure.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
 import { refetchIntervalMs, staleTimeMs } from './refetchTiming.ts';
 
@@ -67,28 +68,31 @@ export async function* readNewestCompletions(
 }
 
 /** The query of the newest completions back to a day; what has been loaded can be shown while the rest is loading. */
-const newestCompletionsQuery = (params: Params, from: CalendarNumber | undefined, { renew = false } = {}) => {
+export const newestCompletionsQuery = (params: Params, from: CalendarNumber | undefined, { renew = false } = {}) => {
   const queryKey = [completedTrainings.name, params, { from }] as const;
   return queryOptions({
     queryKey,
-    queryFn: async ({ client, signal }): Promise<NewestCompletions> => {
-      let loaded: NewestCompletions | undefined;
-      for await (loaded of readNewestCompletions(params, from, { signal, refresh: renew })) {
-        const before = client.getQueryData<NewestCompletions>(queryKey);
-        // A renewal in the background, or a reload up to where it was, redraws nothing.
-        const isMore = !before || loaded.records.length > before.records.length * SHOWN_GROWTH;
-        if (!isMore || before?.isComplete || loaded.isComplete) continue;
-        client.setQueryData<NewestCompletions>(queryKey, loaded);
-      }
-      if (!loaded) throw new Error('A collection without a page');
-      return loaded;
-    },
+    queryFn: ({ client, signal }): Promise<NewestCompletions> =>
+      rememberingFailure({ client, queryKey, signal }, async () => {
+        let loaded: NewestCompletions | undefined;
+        for await (loaded of readNewestCompletions(params, from, { signal, refresh: renew })) {
+          const before = client.getQueryData<NewestCompletions>(queryKey);
+          // A renewal in the background, or a reload up to where it was, redraws nothing.
+          const isMore = !before || loaded.records.length > before.records.length * SHOWN_GROWTH;
+          if (!isMore || before?.isComplete || loaded.isComplete) continue;
+          client.setQueryData<NewestCompletions>(queryKey, loaded);
+        }
+        if (!loaded) throw new Error('A collection without a page');
+        return loaded;
+      }),
     structuralSharing: false, // comparing 100,000 records at every page would take longer than drawing them
     staleTime: ({ state: { data, dataUpdatedAt } }) =>
       data?.isComplete || data?.isStopped ? Math.max(MIN_MS, staleTimeMs(data.snapshot, dataUpdatedAt)) : 0,
     refetchOnWindowFocus: ({ state: { data } }) => !data?.isStopped,
     refetchInterval: ({ state: { data } }) => {
-      if (data && !data.isComplete) return false;
+      if (data?.isStopped) return false;
+      // Loading until now, or failed on the way.
+      if (data && !data.isComplete) return MIN_MS;
       const { freshForMs } = completedTrainings;
       return Math.max(MIN_MS, refetchIntervalMs(data?.snapshot, { now: Date.now(), freshForMs }));
     },
@@ -150,14 +154,14 @@ export function useNewestCompletions(params: Params, from: CalendarNumber | unde
     initialData: () => loadedOfLongerRange(client, params, from)?.data,
     initialDataUpdatedAt: () => loadedOfLongerRange(client, params, from)?.dataUpdatedAt,
   });
-  const { data, error, errorUpdatedAt, isFetching, refetch } = query;
+  const { data, error, isFetching, refetch } = query;
   const end = () => client.cancelQueries({ queryKey, exact: true });
   return {
     data,
     isPending: !data && !error,
     isLoading: isFetching && !data?.isComplete,
     error: error ?? undefined,
-    failedSince: error ? errorUpdatedAt : undefined,
+    failedSince: error ? client.getQueryData<Failure>(failureKey(queryKey))?.since : undefined,
     async renew() {
       await end();
       await client.prefetchQuery({ ...newestCompletionsQuery(params, from, { renew: true }), staleTime: 0 });
