@@ -8,6 +8,7 @@ const failures = [
   'unreachable',
   'untrusted',
   'timeout',
+  'first_reading',
   'not_json',
   'too_large',
   'unexpected_answer',

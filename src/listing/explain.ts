@@ -57,6 +57,7 @@ const failures: Record<GatewayFailure, Explanation & { answer: string }> = {
   unreachable: { ...say('The dashboard cannot reach the compliance service.', WAIT), answer: 'none' },
   untrusted: { ...say('The dashboard cannot verify the identity of the compliance service.', TELL), answer: 'none' },
   timeout: { ...say('The compliance service takes too long to answer.', WAIT), answer: 'none in time' },
+  first_reading: { ...say('The dashboard does not have this list yet.', WAIT), answer: 'none yet' },
   not_json: { ...say('Something else answered in place of the compliance service.', WAIT), answer: 'not readable' },
   too_large: { ...say('The compliance service sent more than the dashboard can take.', TELL), answer: 'too large' },
   unexpected_answer: {

@@ -3,11 +3,12 @@ import { Envelope } from './envelope.ts';
 
 /**
  * Why the gateway got no usable answer from the service: `failure` in the envelope that it then sends to the browser, next to
- * `ok: false` and `error: 'server_error'`, with HTTP 504 for `timeout`, 503 for `rate_limited` and `circuit_open`, and 502
+ * `ok: false` and `error: 'server_error'`, with HTTP 504 for `timeout` and `first_reading`, 503 for `rate_limited` and `circuit_open`, and 502
  * for the others. Absent when the service itself answered `ok: false`. Only the gateway has it, not protocol.md §2.2.
  * - `unreachable`: no connection, or it broke off
  * - `untrusted`: the service's certificate could not be verified
- * - `timeout`: no whole answer within the deadline of an attempt, or a first reading that readers need whole takes long
+ * - `timeout`: no whole answer within the deadline of an attempt
+ * - `first_reading`: a first reading that readers need whole takes long, and goes on
  * - `not_json`: the answer is not from the service but for example a proxy's error page (protocol.md §1)
  * - `too_large`: more bytes than the gateway reads of one answer
  * - `unexpected_answer`: JSON that breaks the contract of the method, or the gateway itself failed on it
@@ -18,6 +19,7 @@ const gatewayFailures = [
   'unreachable',
   'untrusted',
   'timeout',
+  'first_reading',
   'not_json',
   'too_large',
   'unexpected_answer',

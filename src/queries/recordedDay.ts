@@ -11,11 +11,15 @@ import { useIsHistoryNeeded } from './seesHistory.ts';
  * since each answer is recorded as a list taken. Milliseconds.
  */
 const STALE_MS = 5 * 60_000;
-/** Records read for the first time are requested again after this, in milliseconds. */
-const READING_MS = 15_000;
+/**
+ * Records read for the first time are requested again after this, in milliseconds: before the gateway forgets why a reading
+ * failed. It lets each request wait for them.
+ */
+const READING_MS = 2_000;
 
-/** Whether the records are still being read: the gateway answers HTTP 504 when that takes long. */
-export const isBeingRead = (error: Error | null): boolean => error instanceof ApiError && error.httpStatus === 504;
+/** Whether the records are still being read for the first time. */
+export const isBeingRead = (error: Error | null): boolean =>
+  error instanceof ApiError && error.failure === 'first_reading';
 
 const askAgain = ({ state: { error } }: { state: { error: Error | null } }) =>
   isBeingRead(error) ? READING_MS : false;

@@ -215,7 +215,7 @@ describe('when the service fails', () => {
     onTestFinished(slow.close);
     expect(await slow.of(accessOfGroups('hull')).page(STATUS, {}, 1)).toMatchObject({
       kind: 'failed',
-      failure: { kind: 'timeout' },
+      failure: { kind: 'first_reading' },
     });
     gate.resolve();
     expect(await scoped.of(accessOfGroups('hull')).page(STATUS, {}, 1)).toMatchObject({ kind: 'page' });

@@ -3,7 +3,7 @@ import { type ReadableSnapshots, readWhole } from '../access/readableSnapshots.t
 import type { Requester } from '../outbound/requester.ts';
 import { unreadableInPages } from '../snapshots/snapshot.ts';
 import { FIRST_READ_MS } from '../snapshots/snapshotReader.ts';
-import { isMethodUnavailable } from '../upstream/upstreamError.ts';
+import { isMethodUnavailable, stillReading } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { RecordedSource } from './recordedDay.ts';
 import type { RecordedMethod } from './recordIndexes.ts';
@@ -69,6 +69,8 @@ export async function readRecords(
       return { method, state: 'unavailable', ...nothing };
     }),
   );
-  const missing = read.find((one) => 'error' in one);
-  return missing ?? { sources: read.filter((one): one is RecordPages => !('error' in one)), isOfUnknownPerson };
+  const missing = read.filter((one) => 'error' in one);
+  // A failure is told rather than the first reading of another list: once that is complete, it would be forgotten.
+  const why = missing.find(({ error }) => error !== stillReading) ?? missing[0];
+  return why ?? { sources: read.filter((one): one is RecordPages => !('error' in one)), isOfUnknownPerson };
 }

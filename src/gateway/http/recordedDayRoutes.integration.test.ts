@@ -19,6 +19,9 @@ import { historyAt } from '../history/testing/historyAt.ts';
 import { createSnapshots } from '../snapshots/snapshots.ts';
 import { askAndHangUp } from '../testing/hangUp.ts';
 import { HOUR, keyOf, memoryStorage } from '../testing/testSnapshots.ts';
+import { noResponse } from '../testing/upstreamResults.ts';
+import { stillReading } from '../upstream/upstreamError.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { createAuditTrail } from './auditTrail.ts';
 import { addRecordedDayRoutes } from './recordedDayRoutes.ts';
 
@@ -240,6 +243,33 @@ test('without the list of people the rest is returned; without the completions n
       description: expect.stringContaining('The service does not give completedtrainings.v2.list: '),
     },
   ]);
+});
+
+test('a first reading that takes long is told apart from a service that does not answer', async () => {
+  const late = Fastify();
+  onTestFinished(() => late.close());
+  const without: Record<string, UpstreamError | undefined> = {};
+  addRecordedDayRoutes(late, {
+    history,
+    isAllowed: () => true,
+    data: {
+      snapshotsFor: () => ({
+        ...scoped.of(reader.access),
+        completeSnapshot: async (method, params) =>
+          without[method] ?? (await snapshots.current.completeSnapshot(method, params)),
+      }),
+    },
+    trail: createAuditTrail({ record }, logger),
+    timeZone: ZONE,
+  });
+  const answer = async () => {
+    const told = await late.inject(`/history/recorded?on=${daysAgo(60)}&rows=pairs`);
+    return [told.statusCode, told.json().failure];
+  };
+  without['training-employee-status.list'] = stillReading;
+  expect(await answer()).toEqual([504, 'first_reading']);
+  without['completedtrainings.v2.list'] = noResponse;
+  expect(await answer()).toEqual([504, 'timeout']);
 });
 
 test('data about people is recorded before it is returned; counts alone are not', async () => {

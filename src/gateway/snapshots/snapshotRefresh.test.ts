@@ -270,7 +270,9 @@ test('readers who wait long for the first read of another gateway are informed, 
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   await vi.advanceTimersByTimeAsync(25 * SECOND);
   const told = await Promise.race([waiting, realPause(500, 'nothing yet')]);
-  expect(told).toMatchObject({ failure: { kind: 'timeout', description: expect.stringContaining('first time') } });
+  expect(told).toMatchObject({
+    failure: { kind: 'first_reading', description: expect.stringContaining('first time') },
+  });
   const next = ask(snapshots);
   theirs.snapshot = await buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], {
     readAt: Date.now(),

@@ -49,7 +49,7 @@ export const slowResponse = failedWith(
  * because each page would count records of all, and those at a gateway that waits for another.
  */
 export const stillReading = failedWith(
-  'timeout',
+  'first_reading',
   'This list is being read from the service for the first time. Try again in a few minutes.',
 );
 /** Readers get this beyond the number of collections read at once. */

@@ -10,6 +10,7 @@ export const failureStatus: Record<GatewayFailure, 502 | 503 | 504> = {
   unreachable: 502,
   untrusted: 502,
   timeout: 504,
+  first_reading: 504,
   not_json: 502,
   too_large: 502,
   unexpected_answer: 502,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { captureSources } from './daySources.ts';
+import { ApiError } from '#client/apiError.ts';
+import { captureSources, recordsFailure } from './daySources.ts';
 import type { Captured } from './daySourceWords.ts';
 
 const source = { calculatedAt: null, readAt: Date.UTC(2026, 2, 3, 7), unreadable: 0 };
@@ -16,4 +17,16 @@ test('a captured day says how many of its sources were not given, which nobody c
   expect(agesOf(['read'])).toEqual(['Captured 3 Mar 2026, 08:10:00']);
   const age = 'Captured 3 Mar 2026, 08:10:00 · 1 source not given';
   expect(agesOf(['read', 'unavailable'])).toEqual([age, age]);
+});
+
+test('a service that does not answer in time is a failure with its reason, and not a first reading', () => {
+  const failedWith = (failure: 'timeout' | 'first_reading') => {
+    const description = 'The service did not answer within 60 seconds.';
+    const about = { kind: 'failed', method: 'history', error: 'server_error', httpStatus: 504 } as const;
+    const error = new ApiError({ ...about, description, failure });
+    const query: unknown = { data: undefined, error };
+    return recordsFailure(query as Parameters<typeof recordsFailure>[0]); // only what a failure needs
+  };
+  expect(failedWith('first_reading')).toBeUndefined();
+  expect(failedWith('timeout')?.explanation).toContain('did not answer within 60 seconds');
 });
