@@ -9,8 +9,9 @@ import { notFoundRoute } from '#pages/notFound/notFoundRoute.ts';
 import { paths } from '#pages/paths.ts';
 import { organisationQuery } from '#queries/organisation.ts';
 import { keptSettings } from '#settings/settings.ts';
-import { VIEW_PARAM, withoutView } from '#settings/viewAddress.ts';
+import { VIEW_PARAM } from '#settings/viewAddress.ts';
 import { type Address, type Resolution, startNavigation } from './navigation.ts';
+import { pageOfPastDay } from './pageOfPastDay.ts';
 import { pages, startPathOf } from './pages.ts';
 import { queryClient } from './queryClient.ts';
 
@@ -45,26 +46,6 @@ function startPage(): To | undefined {
   const isTyped = navigationType() === 'navigate';
   const isBare = window.location.search === '' && !document.referrer.startsWith(`${window.location.origin}/`);
   return isFirst && isTyped && isBare && first !== paths.overview ? first : undefined;
-}
-
-/** The names of the filters for an employee and for words in employees' names on the page of past days. */
-const namesOnPastDay = new Map([
-  ['employee', 'person'],
-  ['person', 'q'],
-]);
-
-/**
- * An address with a past day opens the page of past days: `/training?on=2026-03-03`. docs/decisions/017. All parameters go
- * along, because that page reports those that it does not know.
- */
-function pageOfPastDay({ path, onPastDay }: PageDefinition, { pathname, search }: Address): To | undefined {
-  const asked = new URLSearchParams(withoutView(search));
-  if (!onPastDay || !asked.get('on')) return undefined;
-  const query = new URLSearchParams([...asked].map(([name, value]) => [namesOnPastDay.get(name) ?? name, value]));
-  if (onPastDay !== 'training') query.set('area', onPastDay);
-  const person = pathParams(path, pathname)?.id;
-  if (person !== undefined) query.set('person', person);
-  return `${paths.onDay()}?${query}`;
 }
 
 /** The address in the form of tabs, saved views and links, if it was typed differently, such as `/Training/`. */
