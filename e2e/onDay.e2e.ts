@@ -342,7 +342,7 @@ test.describe('41 days of history', () => {
     const { rows, sha256 } = await page.request
       .get(`/history/day?on=${on}&rows=pairs&site=fo2&limit=50000&hash=1`)
       .then((answer) => answer.json());
-    expect(file).toContain(`history verify --on ${on} --rows pairs --site fo2 --sha256 ${sha256}`);
+    expect(file).toContain(`history verify --on ${on} --rows pairs --site=fo2 --sha256 ${sha256}`);
     expect(file).toContain(`As known on ${formatDate(on)}`);
     // The published form of the rows, see docs/operating.md "Confirming rows of a day".
     const lines = rows.map(({ personId, trainingId, required, says, last }: Record<string, never>) =>

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { expect, test } from 'vitest';
 import { evidenceWords, recordedWords, verifyCommand } from './daySourceWords.ts';
 
@@ -13,12 +14,23 @@ const captured = {
 
 test('the command names the day, the rows and the filters that chose them', () => {
   expect(verifyCommand('pairs', captured, { site: 'fo1', training: undefined, person: '' })).toBe(
-    'npm run --silent gateway -- history verify --on 20261103 --rows pairs --site fo1 --sha256 ab12',
+    'npm run --silent gateway -- history verify --on 20261103 --rows pairs --site=fo1 --sha256 ab12',
   );
 });
 
 test('an id that a shell would split is quoted', () => {
-  expect(verifyCommand('items', captured, { site: "a b'; rm -rf c" })).toContain(`--site 'a b'\\''; rm -rf c'`);
+  expect(verifyCommand('items', captured, { site: "a b'; rm -rf c" })).toContain(`--site='a b'\\''; rm -rf c'`);
+});
+
+test('an id that looks like an option is read as the value of its filter', () => {
+  const command = verifyCommand('items', captured, { site: '-Kx', type: '--sha256' });
+  const args = command.split(' ').slice(command.split(' ').indexOf('--on'));
+  const options = ['on', 'rows', 'site', 'type', 'sha256'].map((name) => [name, { type: 'string' }]);
+  expect(parseArgs({ args, options: Object.fromEntries(options) }).values).toMatchObject({
+    site: '-Kx',
+    type: '--sha256',
+    sha256: 'ab12',
+  });
 });
 
 test('the words give the day, the clock, the rows and the hash, and mark a sample', () => {

@@ -16,9 +16,12 @@ export type Recorded = Pick<RecordedDay<'documents'>, 'day' | 'timeZone' | 'sour
 /** A word of a command line; it is quoted if a shell would split or expand it. */
 const shellWord = (word: string): string => (/^[\w.:-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
-/** The command that verifies the hash of captured rows, on any machine with the history. */
+/**
+ * The command that verifies the hash of captured rows, on any machine with the history. Values follow `=`, because an id may
+ * begin with `-`.
+ */
 export function verifyCommand(kind: DayRowsKind, { day, sha256 }: Pick<Captured, 'day' | 'sha256'>, scope: RowsScope) {
-  const options = Object.entries(scope).flatMap(([name, value]) => (value ? [`--${name} ${shellWord(value)}`] : []));
+  const options = Object.entries(scope).flatMap(([name, value]) => (value ? [`--${name}=${shellWord(value)}`] : []));
   return [
     'npm run --silent gateway -- history verify',
     `--on ${day}`,
