@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchPastDay, fetchPastPeople } from './fetchPastDay.ts';
+import { fetchPastDay, fetchPastItems, fetchPastPeople } from './fetchPastDay.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,6 +21,15 @@ test('all people of a day are read, however few the gateway returns at once', as
   const { rows } = await fetchPastPeople({ on: 20261103 }, signal);
   expect(rows.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
   expect((await fetchPastDay('people', { on: 20261103 }, signal)).rows).toHaveLength(2);
+});
+
+test('all items of a day are read as well', async () => {
+  const item = { typeId: 't', siteIds: [], inService: true, status: null, schedules: [] };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const offset = Number(new URL(address, 'http://localhost').searchParams.get('offset') ?? 0);
+    return Response.json({ ...day, rows: [{ id: `i${offset}`, ...item }], rowsInAll: 3 });
+  });
+  expect((await fetchPastItems({ on: 20261103 }, signal)).map(({ id }) => id)).toEqual(['i0', 'i1', 'i2']);
 });
 
 test('a gateway that returns fewer people than it counts is not asked forever', async () => {

@@ -38,11 +38,27 @@ export const fetchPastDay = <Kind extends DayRowsKind>(
  */
 export async function fetchPastPeople(asked: DayRowsParams, signal: AbortSignal): Promise<HistoryDay<'people'>> {
   const day = await fetchPastDay('people', asked, signal);
-  let { rows } = day;
-  while (rows.length < day.rowsInAll) {
-    const more = await fetchPastDay('people', { ...asked, offset: rows.length }, signal);
-    if (more.rows.length === 0) break;
-    rows = [...rows, ...more.rows];
-  }
+  const rows = await allRows(day, (offset) => fetchPastDay('people', { ...asked, offset }, signal));
   return { ...day, rows };
+}
+
+/** All captured items of a day, also if there are more than the gateway returns at once. */
+export async function fetchPastItems(asked: DayRowsParams, signal: AbortSignal): Promise<HistoryDay<'items'>['rows']> {
+  const day = await fetchPastDay('items', asked, signal);
+  return allRows(day, (offset) => fetchPastDay('items', { ...asked, offset }, signal));
+}
+
+/** The rows of an answer, and those that did not fit into it. */
+async function allRows<Row>(
+  first: { rows: readonly Row[]; rowsInAll: number },
+  readFrom: (offset: number) => Promise<{ rows: readonly Row[] }>,
+): Promise<Row[]> {
+  const rows = [...first.rows];
+  while (rows.length < first.rowsInAll) {
+    const more = await readFrom(rows.length);
+    if (more.rows.length === 0) break;
+    // Not spread into one call: there can be more than it takes arguments.
+    for (const row of more.rows) rows.push(row);
+  }
+  return rows;
 }

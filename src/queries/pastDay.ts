@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DayRowsParams, fetchPastDay, fetchPastPeople } from '#client/fetchPastDay.ts';
+import { type DayRowsParams, fetchPastDay, fetchPastItems, fetchPastPeople } from '#client/fetchPastDay.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DayRowsKind, HistoryDay } from '#protocol/history.ts';
 import { useIsHistoryNeeded } from './seesHistory.ts';
 
@@ -22,3 +23,12 @@ export const usePastDay = <Kind extends DayRowsKind>(rows: Kind, asked: DayRowsP
 
 /** All captured people of a day. */
 export const usePastPeople = (asked: DayRowsParams | undefined) => useDayRows('people', asked, fetchPastPeople);
+
+/** All captured items of a day, whatever their site and type. An undefined day is not requested. */
+export const useAllPastItems = (on: CalendarNumber | undefined) =>
+  useQuery({
+    queryKey: ['history', 'day', 'all items', on],
+    queryFn: ({ signal }) => fetchPastItems({ on: on ?? 0 }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: useIsHistoryNeeded(on !== undefined),
+  });

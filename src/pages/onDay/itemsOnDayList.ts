@@ -3,13 +3,13 @@ import { defineList } from '#listing/defineList.ts';
 import { failureOf } from '#listing/sources.ts';
 import { areaParam } from '#listing/trend/areaInAddress.ts';
 import { day } from '#listing/urlState.ts';
-import { usePastDay } from '#queries/pastDay.ts';
+import { useAllPastItems, usePastDay } from '#queries/pastDay.ts';
 import { pastItemRecord } from '../equipment/pastItemRecord.ts';
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { historySource } from '../why/useComparedDays.ts';
 import { captureSources } from './daySources.ts';
 import { type ItemsOnDayFilter, itemsOnDayFilters } from './onDayFilters.ts';
-import { pastItemRows } from './pastRows.ts';
+import { mayBeOfAnotherType, pastItemRows } from './pastRows.ts';
 import { useCapturedDay } from './useCapturedDay.ts';
 
 /** The captured equipment of a day. */
@@ -19,9 +19,19 @@ export function useItemsOnDay(requested: string, { site, type }: ItemsOnDayFilte
   const scope = { site: site || undefined, type: type || undefined };
   const items = usePastDay('items', asked.on === undefined ? undefined : { on: asked.on, ...scope });
   const areNamed = equipment !== undefined || namesFailure !== undefined;
+  const isNarrowed = scope.site !== undefined || scope.type !== undefined;
+  const needsAll = useMemo(
+    () => isNarrowed && items.data !== undefined && mayBeOfAnotherType(items.data.rows, equipment ?? []),
+    [isNarrowed, items.data, equipment],
+  );
+  const all = useAllPastItems(needsAll ? asked.on : undefined);
+  const there = needsAll ? all.data : items.data?.rows;
   const rows = useMemo(
-    () => (items.data && areNamed ? pastItemRows(items.data, { equipment: equipment ?? [], directory }) : undefined),
-    [items.data, areNamed, equipment, directory],
+    () =>
+      items.data && there && areNamed
+        ? pastItemRows(items.data, { equipment: equipment ?? [], there, directory })
+        : undefined,
+    [items.data, there, areNamed, equipment, directory],
   );
   return {
     asked,
@@ -33,8 +43,11 @@ export function useItemsOnDay(requested: string, { site, type }: ItemsOnDayFilte
     sources: asked.seesHistory
       ? [...captureSources(items.data, asked.on === undefined ? asked.source : historySource(items)), ...sources]
       : sources,
-    failure: failureOf('History', items),
-    retry: () => void items.refetch(),
+    failure: failureOf('History', items) ?? failureOf('History', all),
+    retry: () => {
+      void items.refetch();
+      if (needsAll) void all.refetch();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noNames } from '#listing/filters/filtersOf.ts';
-import { pastDocumentRows, pastItemRows, pastPairRows, recordedPairRows } from './pastRows.ts';
+import { mayBeOfAnotherType, pastDocumentRows, pastItemRows, pastPairRows, recordedPairRows } from './pastRows.ts';
 
 const day = 20261103;
 const person = { id: 'p1', siteIds: ['fo1'], lineIds: [], managerId: null, isTracked: true, leavesOn: null };
@@ -53,7 +53,7 @@ test("an item has its worst status and its first expiry; without inspections it 
       day,
       rows: [item, { ...item, id: 'i2', schedules: [] }, { ...item, id: 'i3', status: 'expired', schedules: [] }],
     },
-    { equipment: [], directory: noNames },
+    { equipment: [], there: [], directory: noNames },
   );
   expect(rows.map(({ itemId, status, expiresOn }) => [itemId, status, expiresOn])).toEqual([
     ['i1', 'expired', 20261102],
@@ -64,13 +64,15 @@ test("an item has its worst status and its first expiry; without inspections it 
 
 test('an item that is gone today does not get the name of another one with its id that existed as well', () => {
   const item = { id: '7', typeId: 'crane', siteIds: [], inService: true, status: null, schedules: [] };
-  const titlesOf = (...rows: (typeof item)[]) =>
-    pastItemRows(
-      { day, rows },
-      { equipment: [{ id: '7', typeId: 'ladder', title: 'Ladder 7' }], directory: noNames },
-    ).map(({ title }) => title);
-  expect(titlesOf(item, { ...item, typeId: 'ladder' })).toEqual(['Item 7', 'Ladder 7']);
-  expect(titlesOf(item)).toEqual(['Ladder 7']);
+  const ladder = { ...item, typeId: 'ladder' };
+  const equipment = [{ id: '7', typeId: 'ladder', title: 'Ladder 7' }];
+  const titlesOf = (rows: (typeof item)[], there = rows) =>
+    pastItemRows({ day, rows }, { equipment, there, directory: noNames }).map(({ title }) => title);
+  expect(titlesOf([item, ladder])).toEqual(['Item 7', 'Ladder 7']);
+  expect(titlesOf([item])).toEqual(['Ladder 7']);
+  expect(titlesOf([item], [item, ladder])).toEqual(['Item 7']);
+  expect([mayBeOfAnotherType([item], equipment), mayBeOfAnotherType([ladder], equipment)]).toEqual([true, false]);
+  expect(mayBeOfAnotherType([{ ...item, id: '8' }], equipment)).toBe(false);
 });
 
 test('a document is stale by its age on that day', () => {

@@ -2,7 +2,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { isStale } from '#compliance/documents/documentHygiene.ts';
 import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { itemFinder } from '#compliance/equipment/itemFinder.ts';
-import { itemKey } from '#compliance/equipment/itemKey.ts';
+import { itemKey, type Keyed } from '#compliance/equipment/itemKey.ts';
 import { statusOfItemOn } from '#compliance/history/itemChange.ts';
 import { hadLeftBefore, type PastPerson } from '#compliance/history/pastDay.ts';
 import { byText } from '#compliance/order.ts';
@@ -101,12 +101,20 @@ export type PastItemRow = {
 
 type ItemNames = {
   equipment: readonly Pick<EquipmentCompliance, 'id' | 'typeId' | 'title'>[];
+  /** All items that existed on the day. */
+  there: readonly Keyed[];
   directory: Directory;
 };
 
+/** Whether some items may have another type today: only all items of the day tell whether that is another item with their id. */
+export function mayBeOfAnotherType(rows: readonly Keyed[], equipment: ItemNames['equipment']): boolean {
+  const typesOf = Map.groupBy(equipment, ({ id }) => id);
+  return rows.some(({ id, typeId }) => typesOf.get(id)?.every((today) => today.typeId !== typeId) ?? false);
+}
+
 /** The captured items as rows: in service first, then soonest expiry. */
-export function pastItemRows({ day, rows }: Days<'items'>, { equipment, directory }: ItemNames): PastItemRow[] {
-  const find = itemFinder(equipment, rows);
+export function pastItemRows({ day, rows }: Days<'items'>, { equipment, there, directory }: ItemNames): PastItemRow[] {
+  const find = itemFinder(equipment, there);
   const earliest = (days: (CalendarNumber | null)[]) => days.flatMap((on) => on ?? []).sort((a, b) => a - b);
   return rows
     .map((item): PastItemRow => {
