@@ -32,7 +32,7 @@ type RecordsRead = { sources: RecordPages[]; isOfUnknownPerson: boolean };
 /** A method that a past day cannot be worked out without, and why its records are missing. */
 export type MethodWithoutRecords = { method: RecordedMethod; error: UpstreamError };
 
-type Wanted = { rows: RecordedKind; person?: string | undefined };
+type Wanted = { rows: RecordedKind; person?: string | undefined; site?: string | undefined };
 
 /**
  * The records of today that a past day is worked out from, limited to what their reader may see; for one person's pairs only
@@ -40,7 +40,7 @@ type Wanted = { rows: RecordedKind; person?: string | undefined };
  */
 export async function readRecords(
   snapshots: ReadableSnapshots,
-  { rows, person }: Wanted,
+  { rows, person, site }: Wanted,
   requester: Requester,
   firstReadMs = FIRST_READ_MS,
 ): Promise<RecordsRead | MethodWithoutRecords> {
@@ -57,7 +57,9 @@ export async function readRecords(
         const unreadableNames = first.map(({ name }) => name);
         return { ...facts, snapshotId, unreadableNames, pages: pages.map(({ zstd }) => zstd) };
       }
-      if (!canBeWithout || !isMethodUnavailable(found)) return { method, error: found };
+      // Without the list of people nobody would be at the site.
+      const isNeeded = !canBeWithout || (method === 'users.list' && site !== undefined);
+      if (isNeeded || !isMethodUnavailable(found)) return { method, error: found };
       const nothing = {
         calculatedAt: null,
         readAt: null,

@@ -222,12 +222,20 @@ test('for one person only the completions of that person are read', async () => 
   expect(ofCompletions.map(({ params }) => params.user_id)).toEqual(['north-1']);
 });
 
-test('without the list of people the rest is returned; without the completions nothing is, with the reason', async () => {
+test('without the list of people the rest is returned, but nothing of a site; without the completions nothing is, with the reason', async () => {
   const { 'users.list': _people, ...withoutPeople } = everything;
   service.organisation = withoutPeople;
   const day = await recorded(daysAgo(60));
   expect(day.figures).toEqual({ required: 2, valid: 1, unknown: 0 });
   expect(day.sources.map(({ state }) => state)).toEqual(['read', 'read', 'read', 'unavailable']);
+  for (const url of [`recorded?on=${daysAgo(60)}`, `differences?on=${captured}`]) {
+    const ofSite = await get(`/history/${url}&rows=pairs&site=south`);
+    expect([url, ofSite.statusCode, ofSite.json()]).toEqual([
+      url,
+      502,
+      expect.objectContaining({ ok: false, error: 'api_method_not_found', method: 'users.list' }),
+    ]);
+  }
   const { 'completedtrainings.v2.list': _completions, ...withoutCompletions } = everything;
   service.organisation = withoutCompletions;
   await snapshots.current.close();

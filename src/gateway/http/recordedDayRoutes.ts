@@ -65,10 +65,10 @@ export function addRecordedDayRoutes(
 ): void {
   /** The question with the records from which it is answered, and the person whom an answer opens. */
   async function readFor(request: FastifyRequest, requester: Requester, query: Query, today: number) {
-    const person = 'person' in query ? query.person : undefined;
+    const { person, site } = query.rows === 'pairs' ? query : {};
     const read = await readRecords(
       data.snapshotsFor(request.raw),
-      { rows: query.rows, person },
+      { rows: query.rows, person, site },
       requester,
       firstReadMs,
     );

@@ -30,3 +30,13 @@ test('a service that does not answer in time is a failure with its reason, and n
   expect(failedWith('first_reading')).toBeUndefined();
   expect(failedWith('timeout')?.explanation).toContain('did not answer within 60 seconds');
 });
+
+test('without the list of people nothing is said about a site, and the reader learns why', () => {
+  const about = { kind: 'failed', method: 'history', description: 'Not given.', httpStatus: 502 } as const;
+  const error = new ApiError({ ...about, error: 'api_method_not_found', refusedMethod: 'users.list' });
+  const query: unknown = { data: undefined, error };
+  const failure = recordsFailure(query as Parameters<typeof recordsFailure>[0]); // only what a failure needs
+  expect(failure?.explanation).toMatch(
+    /^People: .* Without it nobody’s site is known: the filter has to be removed\.$/,
+  );
+});

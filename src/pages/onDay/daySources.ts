@@ -1,3 +1,4 @@
+import { ApiError } from '#client/apiError.ts';
 import { countWords } from '#compliance/countWords.ts';
 import type { Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
@@ -43,9 +44,16 @@ export const captureSources = (captured: Captured | undefined, history: Source):
 
 type RecordsQuery = Parameters<typeof historySource>[0] & { data: Recorded | undefined };
 
+/** The list of people is needed for a site alone. */
+const needsPeople = (error: Error | null): boolean => error instanceof ApiError && error.refusedMethod === 'users.list';
+
 /** The failure of today's records; being read for the first time is not one. */
-export const recordsFailure = (query: RecordsQuery): FailureDetails | undefined =>
-  isBeingRead(query.error) ? undefined : failureOf('Today’s records', query);
+export function recordsFailure(query: RecordsQuery): FailureDetails | undefined {
+  const failure = isBeingRead(query.error) ? undefined : failureOf('Today’s records', query);
+  if (!failure || !needsPeople(query.error)) return failure;
+  const explanation = `${failure.explanation} Without it nobody’s site is known: the filter has to be removed.`;
+  return { ...failure, explanation };
+}
 
 /** The sources of a day by today's records, each with its age; one source until they have loaded. */
 export function recordsSources(query: RecordsQuery): Source[] {
