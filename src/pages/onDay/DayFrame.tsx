@@ -20,7 +20,7 @@ import { paths } from '../paths.ts';
 import { basisOfPastDay, type Clock } from './clock.ts';
 import { KnownBanner, RecordsBanner } from './DayBanner.tsx';
 import classes from './DayFrame.module.css';
-import { truncatedRows } from './dayCaveat.ts';
+import { truncatedDay } from './dayCaveat.ts';
 import { type Captured, evidenceWords, type Recorded, type RowsScope, recordedWords } from './daySourceWords.ts';
 import { FirstReading } from './FirstReading.tsx';
 import { NotCaptured } from './NotCaptured.tsx';
@@ -80,8 +80,7 @@ export function DayFrame(props: Props) {
   const isShown = state.on !== undefined || state.recordedOn !== undefined;
   const hrefOn = (on: string) => href({ on });
   const recordedRows = area === 'documents' ? 'documents' : 'pairs';
-  const facts = captured ?? recorded;
-  const truncated = facts && truncatedRows(facts, 'captured rows', props.narrowedBy);
+  const truncated = truncatedDay(captured, recorded, props.narrowedBy);
   const evidence = captured
     ? evidenceWords(props.rows, captured, props.scope, captured.timeZone)
     : recorded && recordedWords(recordedRows, recorded, recorded.timeZone);

@@ -12,3 +12,13 @@ export function truncatedRows(listed: Listed, of: string, narrowedBy: string | u
   const narrow = narrowedBy === undefined ? '' : ` Choose ${narrowedBy} to see all of them.`;
   return `The first ${formatCount(rows.length)} of ${formatCount(rowsInAll)} ${of} are listed.${narrow}`;
 }
+
+/** The same for the rows of a day by either clock. @param captured undefined if the day is shown by today's records */
+export function truncatedDay(
+  captured: Listed | undefined,
+  recorded: Listed | undefined | null,
+  narrowedBy: string | undefined,
+): string | undefined {
+  if (captured) return truncatedRows(captured, 'captured rows', narrowedBy);
+  return recorded ? truncatedRows(recorded, 'rows by today’s records', narrowedBy) : undefined;
+}
