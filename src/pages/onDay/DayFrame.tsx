@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import * as z from 'zod/mini';
 import { ControlLine, ControlLines } from '#components/filters/ControlLines.tsx';
 import { ChoiceButtons } from '#components/filters/Segments.tsx';
 import { TypedDay } from '#components/filters/TypedDay.tsx';
@@ -13,14 +12,13 @@ import type { AddressedList } from '#listing/droppedParams.ts';
 import { DroppedParams } from '#listing/FilterNotes.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
-import { day, fromSearch } from '#listing/urlState.ts';
 import type { DayRowsKind } from '#protocol/history.ts';
 import { AreaChoice } from '../AreaChoice.tsx';
-import { paths } from '../paths.ts';
 import { basisOfPastDay, type Clock } from './clock.ts';
 import { KnownBanner, RecordsBanner } from './DayBanner.tsx';
 import classes from './DayFrame.module.css';
 import { truncatedDay } from './dayCaveat.ts';
+import { dayInArea } from './dayInArea.ts';
 import { type Captured, evidenceWords, type Recorded, type RowsScope, recordedWords } from './daySourceWords.ts';
 import { FirstReading } from './FirstReading.tsx';
 import { NotCaptured } from './NotCaptured.tsx';
@@ -30,8 +28,6 @@ import type { DifferenceCount } from './useDifferenceCount.ts';
 
 /** A change of the day or the clock. */
 type DayChange = { on?: string; clock?: Clock };
-
-const OnInAddress = z.object({ on: day() });
 
 /** The rows as listed. */
 type Listed = { rows: readonly unknown[] };
@@ -145,10 +141,7 @@ function DayControls({ area, day: { day, clock }, recorded, onChange, today }: P
     <div className={clsx(classes.top, 'screen-only')}>
       <fieldset className={classes.controls} aria-label="Which day">
         <ControlLine>
-          <AreaChoice
-            area={area}
-            href={(next, search) => paths.onDay({ on: fromSearch(OnInAddress, search).on || shown, area: next })}
-          />
+          <AreaChoice area={area} href={(next, search) => dayInArea(next, search, shown)} />
           <Link to={today} className="link nowrap small">
             Back to today
           </Link>
