@@ -9,7 +9,8 @@ test.each([
   expect(pairsShare(figures)).toBe(words);
 });
 
-const items = (...statuses: string[]) => statuses.map((status) => ({ status }));
+const items = (...statuses: string[]) => statuses.map((status) => ({ status, inService: true }));
+const outOfService = (status: string) => ({ status, inService: false });
 
 test.each([
   [
@@ -20,6 +21,16 @@ test.each([
   ['without a schedule', items('uptodate', 'noSchedule'), '100 %: 1 of 1 scheduled item up to date'],
   ['a status that nobody knows', items('expired', 'melted'), '0.0 %: 0 of 1 scheduled item up to date'],
   ['nothing scheduled', items('noSchedule'), 'No item had a schedule'],
+  [
+    'items out of service count, which is said',
+    [...items('uptodate'), outOfService('expired')],
+    '50.0 %: 1 of 2 scheduled items up to date, including items out of service',
+  ],
+  [
+    'those without a schedule do not',
+    [...items('uptodate'), outOfService('noSchedule')],
+    '100 %: 1 of 1 scheduled item up to date',
+  ],
 ])('equipment: %s', (_case, rows, words) => {
   expect(itemsShare(rows)).toBe(words);
 });

@@ -23,13 +23,13 @@ export function pairsShare({ required, valid, unknown }: Figures): string {
   return [share, rest].filter(Boolean).join(', ');
 }
 
-/** The same for items: those without a schedule do not count, those out of service do. */
-export function itemsShare(rows: readonly Pick<PastItemRow, 'status'>[]): string {
-  const countOf = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).length;
-  const whole = countOf(...equipmentStatuses);
-  return whole === 0
-    ? 'No item had a schedule'
-    : shareWords(countOf('expiring', 'uptodate'), whole, 'scheduled items', 'up to date');
+/** The same for items: those without a schedule do not count, those out of service do, unlike in the trend. */
+export function itemsShare(rows: readonly Pick<PastItemRow, 'status' | 'inService'>[]): string {
+  const scheduled = rows.filter(({ status }) => equipmentStatuses.some((known) => known === status));
+  if (scheduled.length === 0) return 'No item had a schedule';
+  const upToDate = scheduled.filter(({ status }) => status !== 'expired').length;
+  const share = shareWords(upToDate, scheduled.length, 'scheduled items', 'up to date');
+  return scheduled.every(({ inService }) => inService) ? share : `${share}, including items out of service`;
 }
 
 /** The same for documents, all of which count. @param staleMonths the age in months at which an approval is stale */
