@@ -117,14 +117,15 @@ const diskProblems: Readonly<Record<string, string>> = {
   EDQUOT: 'is on a disk whose quota is used up: make space, and start again',
 };
 
-/** @throws ConfigurationError when the work fails on the data folder, saying what is wrong with it */
+/** @throws ConfigurationError when the work fails on the data folder, saying what is wrong with it, and Error on a full disk */
 async function onDataFolder(dataDir: string, work: (dataDir: string) => Promise<void>): Promise<void> {
   try {
     await work(dataDir);
   } catch (error) {
     const code = errorCode(error) ?? String(error);
     const full = diskProblems[code];
-    if (full !== undefined) throw new ConfigurationError(`DATA_DIR: ${dataDir} ${full}.`);
+    // Space may be made without a change of the configuration.
+    if (full !== undefined) throw new Error(`DATA_DIR: ${dataDir} ${full}.`);
     const problem = folderProblems[code] ?? `cannot be made or written (${code})`;
     throw new ConfigurationError(
       `DATA_DIR: ${dataDir} ${problem}; expected a folder that this user may write, or a path where one can be created.`,
@@ -132,7 +133,7 @@ async function onDataFolder(dataDir: string, work: (dataDir: string) => Promise<
   }
 }
 
-/** @throws ConfigurationError when the folder is missing and cannot be created */
+/** @throws ConfigurationError when the folder is missing and cannot be created, and Error on a full disk */
 export const ensureDataFolder = (dataDir: string): Promise<void> => onDataFolder(dataDir, makeFolder);
 
 /** The file that stays in a data folder once an organisation other than the sample was shown from it. */
@@ -148,7 +149,7 @@ async function shownBefore(dataDir: string) {
   return { anything: snapshots.length > 0, ownOrganisationFile: existsSync(file) ? file : undefined };
 }
 
-/** @throws ConfigurationError */
+/** @throws as `ensureDataFolder` does */
 const noteOwnOrganisation = (dataDir: string): Promise<void> =>
   onDataFolder(dataDir, async () => {
     await makeFolder(gatewayFolder(dataDir));

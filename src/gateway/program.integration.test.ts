@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
@@ -236,10 +237,29 @@ test('a port that is in use: one line that says what to do, and the data folder 
   const port = typeof address === 'object' && address ? address.port : 0;
   const untouched = join(dataDir, 'untouched');
   const printed = await failedStart({ PORT: String(port), DATA_DIR: untouched });
-  expect(printed.exitCode).toBe(2);
-  expect(printed.stderr).toMatch(new RegExp(`^PORT: port ${port} is in use\\. [^\n]*PORT=${port + 1}\\.\n$`));
+  expect(printed.exitCode).toBe(1);
+  expect(printed.stderr).toMatch(
+    new RegExp(`^The dashboard could not start: PORT: port ${port} is in use\\. [^\n]*PORT=${port + 1}\\.\n$`),
+  );
   expect(readdirSync(dataDir)).not.toContain('untouched');
   other.close();
+});
+
+test('a full disk ends the start with one line, and a later start may succeed', async (context) => {
+  const disk = join(dataDir, 'full');
+  mkdirSync(disk);
+  // Its one inode is that of its own folder.
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'nr_inodes=1', 'tmpfs', disk]);
+  if (status !== 0) return context.skip('this user may not mount a small file system');
+  try {
+    const printed = await failedStart({ DATA_DIR: join(disk, 'data') });
+    expect(printed.exitCode).toBe(1);
+    expect(printed.stderr).toBe(
+      `The dashboard could not start: DATA_DIR: ${disk}/data is on a disk that is full: make space, and start again.\n`,
+    );
+  } finally {
+    execFileSync('umount', ['-l', disk]);
+  }
 });
 
 test('the output of a start contains neither the secret of sign-in nor the token of the metrics', async () => {

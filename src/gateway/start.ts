@@ -53,8 +53,8 @@ const FINISH_MS = 5_000;
 
 /**
  * Starts all parts of `npm start` and `npm run dev`.
- * @throws ConfigurationError when the port is in use, and the error that keeps the page or the service from starting; parts
- * that had started by then are stopped again
+ * @throws ConfigurationError when a setting cannot be used, and the error that keeps the page or the service from starting;
+ * parts that had started by then are stopped again
  */
 export async function start({
   config,

@@ -7,7 +7,10 @@ import { errorCode } from '../errorCode.ts';
 /** `port` 0 takes any free port. */
 type ListenAddress = { host: string; port: number };
 
-/** @throws ConfigurationError when the port is taken or not allowed for this user, or the address is not of this machine */
+/**
+ * @throws ConfigurationError when the port is not allowed for this user, or the address is not of this machine, and Error when
+ * another program has the port, which it may give up
+ */
 export async function ensurePortIsFree({ host, port }: ListenAddress): Promise<void> {
   const probe = createServer();
   try {
@@ -22,7 +25,7 @@ export async function ensurePortIsFree({ host, port }: ListenAddress): Promise<v
 
 /**
  * @returns the address to open, such as `http://127.0.0.1:4170`
- * @throws ConfigurationError when the port is taken or not allowed for this user, or the address is not of this machine
+ * @throws what `ensurePortIsFree` does
  */
 export async function listenOn(gateway: FastifyInstance, { host, port }: ListenAddress): Promise<string> {
   try {
@@ -35,7 +38,7 @@ export async function listenOn(gateway: FastifyInstance, { host, port }: ListenA
 function listenProblem(error: unknown, { host, port }: ListenAddress): unknown {
   const code = errorCode(error);
   if (code === 'EADDRINUSE')
-    return new ConfigurationError(
+    return new Error(
       `PORT: port ${port} is in use. Stop the program that uses it, or choose another one, such as PORT=${port < 65_535 ? port + 1 : 4170}.`,
     );
   if (code === 'EACCES')
