@@ -214,11 +214,39 @@ test('a start with an expired certificate says so', async () => {
   const files = mkdtempSync(join(tmpdir(), 'gateway-main-tls-'));
   onTestFinished(() => rmSync(files, { recursive: true, force: true }));
   const tls = writePair(files, await expiredCertificate(files));
-  const { child, ended, says } = main(tls);
-  await says(/^Warning: TLS_CERT: the certificate of CN=localhost is valid until [\d-]+: it has expired, renew it\./m);
+  const { child, printed, ended, says } = main(tls);
   await says(/Ctrl-C/);
+  expect(printed.stderr).toMatch(
+    /"TLS_CERT: the certificate of CN=localhost is valid until [\d-]+: it has expired, renew it\./,
+  );
+  expect(printed.stdout).not.toContain('TLS_CERT');
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
+});
+
+test('with AUDIT_STDOUT=1 stdout holds records of the audit log and nothing else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-main-audit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const access = join(folder, 'access.json');
+  writeFileSync(access, '{ "rules": [{ "when": "anyone", "roles": ["reader"], "sees": "everything" }] }');
+  const { child, printed, ended } = main({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://compliance.example.test',
+    OIDC_ISSUER: 'http://127.0.0.1:1',
+    OIDC_CLIENT_ID: 'dashboard',
+    OIDC_CLIENT_SECRET: 'canary-client-secret',
+    COMPLIANCE_ACCESS: access,
+    COMPLIANCE_API_URL: 'http://127.0.0.1:1',
+    COMPLIANCE_API_TOKEN: 'aTokenForThisTestAlone0123',
+    AUDIT_STDOUT: '1',
+  });
+  for (const words of ['Ctrl-C', 'cannot be reached now'])
+    await vi.waitFor(() => expect(printed.stderr).toContain(words), 10_000);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(printed.stderr).toContain('COMPLIANCE_TIME_ZONE is not set');
+  const records = printed.stdout.trim().split('\n');
+  expect(records.map((line) => JSON.parse(line).kind)).toEqual(['gateway-started', 'policy-loaded']);
 });
 
 test('a wrong variable ends the process with one line and its exit code', async () => {

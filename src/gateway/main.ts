@@ -13,8 +13,10 @@ import { exitOnUncaughtError } from './uncaughtErrors.ts';
 const printTo = (stream: NodeJS.WriteStream) => (line: string) => {
   stream.write(`${printable(line)}\n`);
 };
-const say = printTo(process.stdout);
+const printRecord = printTo(process.stdout);
 const sayError = printTo(process.stderr);
+// Somebody who collects the records of the audit log from stdout finds nothing else there.
+const say = process.env.AUDIT_STDOUT === '1' ? sayError : printRecord;
 
 // A closed output must not end the gateway.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -51,6 +53,7 @@ const started = await startGatewayProgram({
   sayError: (line) => {
     if (!isStopping) sayError(line);
   },
+  printRecord,
   logger,
   secrets,
 });

@@ -20,6 +20,8 @@ export type ProgramOptions = {
   say: (line: string) => void;
   /** Prints a line that says why the start failed. */
   sayError: (line: string) => void;
+  /** Writes a record of the audit log to the output. */
+  printRecord: (line: string) => void;
   logger: Logger;
   /** Filled while the gateway starts. */
   secrets: Secret[];
@@ -53,12 +55,13 @@ function reasonsIn(error: unknown): readonly string[] {
 export async function startGatewayProgram(
   options: ProgramOptions,
 ): Promise<{ running: Running } | { exitCode: 0 | 1 | 2 }> {
-  const { variables, parameters, embedded, root, say, sayError, logger, secrets } = options;
-  // The warnings come before a start that may fail because of a misspelt variable.
-  variableWarnings(variables).forEach(say);
+  const { variables, parameters, embedded, root, say, sayError, printRecord, logger, secrets } = options;
   try {
-    const config = parseEnvironment(variables);
     const { dev, 'check-store': isCheck } = optionsIn(parameters);
+    // The warnings come before a start that may fail because of a misspelt variable; the check of the store is for a command
+    // that reports them itself.
+    if (!isCheck) for (const warning of variableWarnings(variables)) logger.warn(warning);
+    const config = parseEnvironment(variables);
     if (isCheck) {
       secrets.push(...configuredSecrets(config));
       await checkEmbeddedStore(embedded, config);
@@ -66,7 +69,7 @@ export async function startGatewayProgram(
     }
     // The check of the store does not need the modules of a gateway, which take longer to load than the whole check.
     const { start } = await import('./start.ts');
-    return { running: await start({ config, dev, embedded, root, say, logger, secrets }) };
+    return { running: await start({ config, dev, embedded, root, say, printRecord, logger, secrets }) };
   } catch (error) {
     const isConfiguration = isOfConfiguration(error);
     for (const reason of reasonsIn(error)) {

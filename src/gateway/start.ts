@@ -40,6 +40,8 @@ export type GatewayStartOptions = {
   dev: boolean;
   /** Prints what a person should know while it starts. */
   say: (line: string) => void;
+  /** Writes a record of the audit log to the output, if the operator wants that. */
+  printRecord: (line: string) => void;
   logger: Logger;
   /** Every secret that the start learns is added, so that the logger and other output redact it. */
   secrets: Secret[];
@@ -62,6 +64,7 @@ export async function start({
   root,
   dev,
   say,
+  printRecord,
   logger,
   secrets,
 }: GatewayStartOptions): Promise<Running> {
@@ -79,7 +82,7 @@ export async function start({
       throw new ConfigurationError(
         'PUBLIC_URL, OIDC_ISSUER: npm run dev is for this machine alone; start it without sign-in.',
       );
-    const tls = config.certificate && readOwnCertificate(config.certificate, say);
+    const tls = config.certificate && readOwnCertificate(config.certificate, logger);
     // The port is checked before the embedded service, so that a start that cannot succeed creates no data folder and no token.
     await ensurePortIsFree(config);
     await ensureDataFolder(config.dataDir);
@@ -93,7 +96,7 @@ export async function start({
       ? deployedSource(config.upstream, config.timeZone, loggerFor)
       : await embeddedSource(embedded, config, loggerFor);
     stops.push(source.close);
-    const { labels, ...parts } = await startParts({ config, source, say, logger }, stops);
+    const { labels, ...parts } = await startParts({ config, source, printRecord, logger }, stops);
     const gateway = await createGateway(
       {
         organisation: { ...source.organisation, ...(labels && { labels }) },
@@ -110,7 +113,7 @@ export async function start({
     // Fastify does not know that the server it was given speaks TLS.
     if (config.certificate) address = address.replace('http:', 'https:');
     listening.resolve(gateway);
-    if (parts.signIn) stops.push(tellSignInProblem(parts.signIn, say));
+    if (parts.signIn) stops.push(logSignInProblem(parts.signIn, logger));
     void parts.history.history.begin();
     if (dev) {
       const devServer = await startDevServer(root, { gatewayAddress: address, dataDir: config.dataDir });
@@ -129,7 +132,12 @@ export async function start({
  * @param stops gets what has started, even if a later part cannot start
  */
 async function startParts(
-  { config, source, say, logger }: Pick<GatewayStartOptions, 'config' | 'say' | 'logger'> & { source: DataSource },
+  {
+    config,
+    source,
+    printRecord,
+    logger,
+  }: Pick<GatewayStartOptions, 'config' | 'printRecord' | 'logger'> & { source: DataSource },
   stops: (() => Promise<void>)[],
 ) {
   const labels = config.labels ?? source.labels;
@@ -144,8 +152,8 @@ async function startParts(
     logger: source.logger,
   });
   stops.push(dataAccess.close);
-  const audit =
-    config.signIn && createAuditLog({ ...config.audit, echo: config.audit.toStdout ? say : undefined, log: logger });
+  const echo = config.audit.toStdout ? printRecord : undefined;
+  const audit = config.signIn && createAuditLog({ ...config.audit, echo, log: logger });
   if (audit) stops.push(audit.close);
   const trail = audit && createAuditTrail(audit, source.logger, dataAccess.metrics.countUnrecorded);
   const signIn =
@@ -202,10 +210,10 @@ async function startSignIn(
  * Reports what keeps people from signing in, which affects nobody who is signed in. A provider that does not answer is awaited
  * for as long as a sign-in would wait. @returns what ends that
  */
-function tellSignInProblem(signIn: SignIn, say: GatewayStartOptions['say']): () => Promise<void> {
+function logSignInProblem(signIn: SignIn, log: Logger): () => Promise<void> {
   let isStopping = false;
   void signIn.problem().then((problem) => {
-    if (problem !== undefined && !isStopping) say(problem);
+    if (problem !== undefined && !isStopping) log.warn(problem);
   });
   return async () => {
     isStopping = true;
@@ -219,11 +227,11 @@ const isAtTerminal = (): boolean => [0, 1, 2].some((stream) => isatty(stream));
 const whyRefused = ({ cert }: Certificate): string | undefined =>
   checkExpiry('TLS_CERT', certificatesIn(cert), Date.now()).find(({ state }) => state === 'fails')?.says;
 
-/** Reads the certificate, and says if browsers would refuse it. */
-function readOwnCertificate(files: CertificateFiles, say: GatewayStartOptions['say']): Certificate {
+/** Reads the certificate, and warns if browsers would refuse it. */
+function readOwnCertificate(files: CertificateFiles, log: Logger): Certificate {
   const certificate = readCertificate(files);
   const refused = whyRefused(certificate);
-  if (refused) say(`Warning: TLS_CERT: ${refused} Browsers refuse it until then; SIGHUP reads it again.`);
+  if (refused) log.warn(`TLS_CERT: ${refused} Browsers refuse it until then; SIGHUP reads it again.`);
   return certificate;
 }
 

@@ -13,7 +13,7 @@ function unknownVariableWarnings(variables: Variables): string[] {
       .filter((name) => name.toUpperCase().startsWith(PREFIX) && !ours.includes(name))
       .toSorted()
       // The value is not shown, because it can be a secret.
-      .map((name) => `Warning: ${name} is not a setting and has no effect. The settings are ${ours.join(', ')}.`)
+      .map((name) => `${name} is not a setting and has no effect. The settings are ${ours.join(', ')}.`)
   );
 }
 
@@ -28,7 +28,7 @@ function misspeltVariableWarnings(variables: Variables): string[] {
     .toSorted()
     .flatMap((name) => {
       const meant = unset.find((known) => editDistance(name.toUpperCase(), known) <= mostDifferent(known));
-      return meant ? [`Warning: ${name} is not a setting and has no effect. Is ${meant} meant?`] : [];
+      return meant ? [`${name} is not a setting and has no effect. Is ${meant} meant?`] : [];
     });
 }
 
@@ -72,7 +72,7 @@ function ineffectiveWarnings(variables: Variables): string[] {
   const isSet: IsSet = (name) => Boolean(variables[name]);
   return withoutEffect
     .filter(({ when }) => when(isSet))
-    .flatMap(({ names, why }) => names.filter(isSet).map((name) => `Warning: ${name} has no effect ${why}.`));
+    .flatMap(({ names, why }) => names.filter(isSet).map((name) => `${name} has no effect ${why}.`));
 }
 
 /** Dates of a deployed service are midnights of the organisation: in another zone they can be those of the previous day. */
@@ -80,7 +80,7 @@ function timeZoneWarnings({ COMPLIANCE_API_URL, COMPLIANCE_TIME_ZONE }: Variable
   if (!COMPLIANCE_API_URL || COMPLIANCE_TIME_ZONE) return [];
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return [
-    `Warning: COMPLIANCE_TIME_ZONE is not set: days are those of this machine (${timeZone}), and dates can be a day off. Set the zone of the organisation, such as Europe/Berlin.`,
+    `COMPLIANCE_TIME_ZONE is not set: days are those of this machine (${timeZone}), and dates can be a day off. Set the zone of the organisation, such as Europe/Berlin.`,
   ];
 }
 

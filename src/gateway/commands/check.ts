@@ -26,7 +26,7 @@ export async function check(
   const say = (line: string) => print(`${printable(redactAll(line, secrets))}\n`);
   await say(findingLine(environment.works('every setting can be read.')));
   for (const warning of variableWarnings(variables)) {
-    await say(findingLine(environment.warning(warning.replace(/^Warning: /, ''))));
+    await say(findingLine(environment.warning(warning)));
   }
   let fails = 0;
   for await (const finding of checkConfiguration(config, problemOfProgram(variables))) {
