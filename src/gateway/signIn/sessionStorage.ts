@@ -14,6 +14,9 @@ export type SessionStorage = {
 /** The file of a session, with a suffix if it was being written when the process was killed. */
 const NAME = /^[0-9a-f]{64}\.json(\.[0-9a-f-]{36})?$/;
 
+/** Removes the files of all sessions. */
+export const removeSessionFiles = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+
 /**
  * A file for each session, for its owner alone.
  * @param folder absolute; created at the first write

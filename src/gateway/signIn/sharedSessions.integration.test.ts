@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
@@ -21,6 +21,15 @@ onRedis(() => {
     expect((await ask(DATA)).statusCode).toBe(200);
     expect((await ask(back)).statusCode).toBe(403);
     expect(await readdir(join(gateway.folder, 'sessions')).catch(() => [])).toEqual([]);
+  });
+
+  test('session files of a time before the cache are gone after the start, because nothing else would remove them', async () => {
+    const folder = join(gateway.folder, 'sessions');
+    await mkdir(folder);
+    await writeFile(join(folder, `${'a'.repeat(64)}.json`), '{ "claims": { "email": "mina@example.test" } }');
+    await gateway.restart();
+    expect(await readdir(gateway.folder)).not.toContain('sessions');
+    expect(gateway.lines.join('')).not.toContain('could not be removed');
   });
 
   test('another browser cannot finish it, and does not use it up', async () => {

@@ -11,7 +11,7 @@ import { createScraperCheck, type ScraperCheck } from './metricsToken.ts';
 import { createProvider } from './provider.ts';
 import { ProviderError } from './providerError.ts';
 import { createSealedCache } from './sealedCache.ts';
-import { createSessionFiles } from './sessionStorage.ts';
+import { createSessionFiles, removeSessionFiles } from './sessionStorage.ts';
 import { createSessions } from './sessions.ts';
 import { createSharedSessions } from './sharedSessions.ts';
 import { createSignedIds } from './signedIds.ts';
@@ -44,16 +44,22 @@ type Options = Pick<SignInOptions, 'accessOf'> & {
   log: EventLog;
 };
 
-/** Takes over the sessions of an earlier process, and is then ready. */
+/** Takes over the sessions of an earlier process, and is then ready. With shared sessions those of its own files have ended. */
 export async function createSignIn(
   settings: SignInSettings,
   { folder, shared, accessOf, trail = noAuditTrail, now = Date.now, log }: Options,
 ): Promise<SignIn> {
   const provider = createProvider(settings, now);
   const cache = shared && createSealedCache(settings, shared);
-  const storage = createSessionFiles(join(folder, 'sessions'), (file, err) =>
+  const ownFolder = join(folder, 'sessions');
+  const storage = createSessionFiles(ownFolder, (file, err) =>
     log.warn({ file, err }, 'a session of an earlier run could not be read, and has ended'),
   );
+  // The files contain what the provider says about people, and nothing else would remove them.
+  if (cache)
+    await removeSessionFiles(ownFolder).catch((err: unknown) =>
+      log.warn({ folder: ownFolder, err }, 'sessions of an earlier run could not be removed'),
+    );
   const sessions = cache
     ? createSharedSessions(settings, { cache, ids: createSignedIds(settings), now })
     : createSessions(settings, { storage, now, log });
