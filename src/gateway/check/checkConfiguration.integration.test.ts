@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ProvisionedStore, provisionStore } from '#service/provisionStore.ts';
@@ -60,6 +61,11 @@ describe('where the history is kept', () => {
     expect(await checkOf(folder)).toContain(`ok    history: none is in ${file} yet; the first start makes it.`);
     await captureEmptyDay({ file });
     expect(await checkOf(folder)).toContain(`ok    history: 1 day is in ${file}.`);
+    const earlier = new DatabaseSync(file);
+    earlier.exec('pragma user_version = 1');
+    expect(await checkOf(folder)).toContain(`note  history: 1 day is in ${file}, in tables of an earlier release;`);
+    expect(earlier.prepare('pragma user_version').get()).toEqual({ user_version: 1 });
+    earlier.close();
     const database = new DatabaseSync(file);
     database.exec('update days set valid = valid + 1');
     database.close();
@@ -81,6 +87,12 @@ describe('where the history is kept', () => {
       const said = await check();
       expect(said).toMatch(/^ok {4}history: 1 day is in postgres:\/\/127\.0\.0\.1:\d+\/\w+\.$/m);
       expect(said).not.toContain(new URL(databaseUrl).password);
+      const client = new Client({ connectionString: databaseUrl });
+      await client.connect();
+      await client.query('update history_version set version = 1');
+      expect(await check()).toMatch(/^note {2}history: 1 day is in postgres:\S+, in tables of an earlier release;/m);
+      expect((await client.query('select version from history_version')).rows).toEqual([{ version: 1 }]);
+      await client.end();
     });
 
     test('a missing database fails', async () => {

@@ -5,7 +5,7 @@ import { historyLocation, openKeptHistory, placeOfHistory } from '../history/ope
 import { verifyHistory } from '../history/verifyHistory.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-const { works, fails } = findingsAbout('history');
+const { works, warning, fails } = findingsAbout('history');
 
 /** Where the captured days are kept, how many they are, and whether they are as they were written. */
 export async function checkHistory(config: Pick<GatewayConfig, 'dataDir' | 'databaseUrl'>): Promise<Finding> {
@@ -20,7 +20,11 @@ export async function checkHistory(config: Pick<GatewayConfig, 'dataDir' | 'data
       if (problem !== undefined)
         return fails(`in ${place}, ${problem}.${more} See: npm run --silent gateway -- history verify`);
       const days = accounts.reduce((sum, account) => sum + account.days, 0);
-      return works(`${countWords(days, 'days are', 'day is')} in ${place}.`);
+      const says = `${countWords(days, 'days are', 'day is')} in ${place}`;
+      if (!history.isUpgradeDue) return works(`${says}.`);
+      return warning(
+        `${says}, in tables of an earlier release; a start brings them up to date, after which that release cannot read them: make a backup first.`,
+      );
     }
     // As `openHistory` does it.
     const from =

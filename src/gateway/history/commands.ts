@@ -9,7 +9,7 @@ import { ensureDataFolder } from '../dataSource.ts';
 import { errorCode } from '../errorCode.ts';
 import { dayRows } from './dayRows.ts';
 import { dayRowsFields, readDayRows } from './dayRowsQuery.ts';
-import type { HistoryStore, StoredRow } from './historyStore.ts';
+import type { HistoryStore, KeptHistory, StoredRow } from './historyStore.ts';
 import { type HistoryLocation, openHistory, openKeptHistory, placeOfHistory } from './openHistory.ts';
 import { isDamaged, problemsOf, verifyHistory } from './verifyHistory.ts';
 
@@ -252,7 +252,7 @@ function verifyOptions(args: readonly string[]): { asked?: z.infer<typeof RowsTo
 /** Prints the hash of rows in each account that has the day; 1 when none has the expected hash, or none has the day. */
 async function verifyRows(
   { on, sha256: expected, ...asked }: z.infer<typeof RowsToVerify>,
-  history: HistoryStore,
+  history: KeptHistory,
   { print }: HistoryCommandContext,
 ): Promise<number> {
   const hashes: (string | null)[] = [];
@@ -272,7 +272,7 @@ async function verifyRows(
 }
 
 async function verifyChains(
-  history: HistoryStore,
+  history: KeptHistory,
   expect: readonly string[],
   { print }: HistoryCommandContext,
 ): Promise<number> {
@@ -296,7 +296,7 @@ async function verifyChains(
 /** Works on the existing history; if there is none, it says so and returns 1. */
 async function withKept(
   { location, warn }: HistoryCommandContext,
-  work: (history: HistoryStore) => Promise<number>,
+  work: (history: KeptHistory) => Promise<number>,
 ): Promise<number> {
   const history = await openKeptHistory(location);
   if (!history) {

@@ -50,6 +50,8 @@ type OpenedDatabase = {
   store: HistoryStore;
   /** How many of `SCHEMAS` its tables have; 0 if there are none. */
   version: number;
+  /** Whether these are fewer than there are. */
+  isOutdated: boolean;
   /** Makes the tables or brings them up to date; `fill` puts the first days into new ones in the same transaction. */
   migrate(fill?: (store: HistoryStore) => Promise<void>): Promise<void>;
 };
@@ -95,6 +97,7 @@ export async function openHistoryDatabase(url: string): Promise<OpenedDatabase> 
     return {
       store,
       version,
+      isOutdated: version < SCHEMAS.length,
       migrate: async (fill) => {
         if (version === SCHEMAS.length) return;
         try {

@@ -64,8 +64,23 @@ export const hasHistoryFile = (file: string): boolean =>
  * so that the folder can be copied to another machine whenever nothing is written.
  * @throws when it cannot be used, or is of a later release
  */
-export function openHistoryFile(file: string): HistoryStore {
-  const database = withAdvice(file, () => openTables(file));
+export const openHistoryFile = (file: string): HistoryStore =>
+  storeIn(
+    file,
+    withAdvice(file, () => openTables(file)),
+  );
+
+/**
+ * Opens an existing file to read it; its tables stay as they are.
+ * @returns also how many of `SCHEMAS` its tables have, 0 for an empty file, and whether these are fewer than there are
+ * @throws when it cannot be read, or is of a later release
+ */
+export function openHistoryFileToRead(file: string): { store: HistoryStore; version: number; isOutdated: boolean } {
+  const { database, version } = withAdvice(file, () => openAsItIs(file));
+  return { store: storeIn(file, database), version, isOutdated: version < SCHEMAS.length };
+}
+
+function storeIn(file: string, database: DatabaseSync): HistoryStore {
   return createHistoryStore({
     place: file,
     tables: { days: 'days', leases: 'leases' },
@@ -111,6 +126,18 @@ function openTables(file: string): DatabaseSync {
   }
 }
 
+/** SQLite may still undo what a killed process left half done, without which the file cannot be read. */
+function openAsItIs(file: string) {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(`pragma busy_timeout = ${WAIT_MS}; pragma query_only = on;`);
+    return { database, version: knownVersion(database) };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
 /** Does something with the file. @throws with the file's name and what to do, if it is damaged or this user has no access */
 function withAdvice<Result>(file: string, work: () => Result): Result {
   try {
@@ -128,16 +155,20 @@ function undo(database: DatabaseSync): void {
   if (database.isTransaction) database.exec('rollback');
 }
 
+/** How many of `SCHEMAS` the tables have. @throws when they are of a later release */
+function knownVersion(database: DatabaseSync): number {
+  const version = Number(database.prepare('pragma user_version').get()?.user_version);
+  if (version > SCHEMAS.length)
+    throw new Error(`The history is of a later release (version ${version}): start that release.`);
+  return version;
+}
+
 function migrate(database: DatabaseSync): void {
-  const versionOf = () => Number(database.prepare('pragma user_version').get()?.user_version);
-  if (versionOf() === SCHEMAS.length) return;
+  if (knownVersion(database) === SCHEMAS.length) return;
   database.exec('begin immediate');
   try {
     // Another process may have been faster.
-    const version = versionOf();
-    if (version > SCHEMAS.length)
-      throw new Error(`The history is of a later release (version ${version}): start that release.`);
-    for (const schema of SCHEMAS.slice(version)) database.exec(schema);
+    for (const schema of SCHEMAS.slice(knownVersion(database))) database.exec(schema);
     database.exec(`pragma user_version = ${SCHEMAS.length}; commit`);
   } catch (error) {
     undo(database);

@@ -71,6 +71,12 @@ export type HistoryStore = {
   close(): Promise<void>;
 };
 
+/** A history that exists, for work that only reads. */
+export type KeptHistory = Omit<HistoryStore, 'transaction' | 'append' | 'lease' | 'prune'> & {
+  /** Whether its tables are of an earlier release, which the next start brings up to date. */
+  isUpgradeDue: boolean;
+};
+
 /** What readers use of a history. */
 export type KeptDays = Pick<HistoryStore, 'last' | 'hasDay' | 'run' | 'captures' | 'figures'>;
 

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { addDays, startOfDay } from '#compliance/calendar/calendar.ts';
 import { describeEachStore, describePostgres, emptyLocation } from '#service/testing/storeLocations.ts';
 import { createCapture } from './capture.ts';
-import { exportHistory, importHistory } from './commands.ts';
+import { exportHistory, importHistory, verifyHistoryCommand } from './commands.ts';
 import { createHistory } from './createHistory.ts';
 import type { StoredRow } from './historyStore.ts';
 import { createHistoryThreads } from './historyThreads.ts';
@@ -52,6 +52,11 @@ async function rowsIn(location: HistoryLocation): Promise<StoredRow[]> {
   for await (const row of history.all()) rows.push(plain(row));
   await history.close();
   return rows;
+}
+
+async function closed(history: Awaited<ReturnType<typeof openKeptHistory>>) {
+  await history?.close();
+  return history;
 }
 
 async function newPlace(kind: 'sqlite' | 'postgres'): Promise<string> {
@@ -247,14 +252,28 @@ describeEachStore((kind) => {
     });
   });
 
+  const setVersion = async (version: number) => {
+    if (location.databaseUrl === undefined) {
+      const database = new DatabaseSync(location.file);
+      database.exec(`pragma user_version = ${version}`);
+      database.close();
+    } else await atDatabase(location.databaseUrl, `update history_version set version = ${version}`);
+  };
+
+  test('reading a history of the previous release leaves its tables to it', async () => {
+    await capture(location, FIRST);
+    expect((await openKeptHistory(location).then(closed))?.isUpgradeDue).toBe(false);
+    await setVersion(1);
+    expect((await openKeptHistory(location).then(closed))?.isUpgradeDue).toBe(true);
+    expect(await knownDays({ location, account: 'a1', day: FIRST, areKnown: true })).toMatchObject({ hasDay: true });
+    expect((await capturedDays({ location, account: 'a1', from: FIRST, to: FIRST })).days).toEqual([FIRST]);
+    const print = async () => {};
+    expect(await verifyHistoryCommand([], { location, print, warn: () => {} })).toBe(0);
+    expect(await exportHistory({ location, print, warn: () => {} })).toBe(0);
+    expect(await versionOf(location)).toBe(1);
+  });
+
   test('a history of the previous release is continued, and then belongs to this one', async () => {
-    const setVersion = async (version: number) => {
-      if (location.databaseUrl === undefined) {
-        const database = new DatabaseSync(location.file);
-        database.exec(`pragma user_version = ${version}`);
-        database.close();
-      } else await atDatabase(location.databaseUrl, `update history_version set version = ${version}`);
-    };
     await capture(location, FIRST);
     await setVersion(1);
     await capture(location, addDays(FIRST, 1));

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { placeOfUrl } from '../configuration/databaseUrl.ts';
 import type { GatewayConfig } from '../environment.ts';
-import { hasHistoryFile, historyFileIn, openHistoryFile } from './historyFile.ts';
-import { type HistoryStore, type KeptDays, noDays } from './historyStore.ts';
+import { hasHistoryFile, historyFileIn, openHistoryFile, openHistoryFileToRead } from './historyFile.ts';
+import { type HistoryStore, type KeptDays, type KeptHistory, noDays } from './historyStore.ts';
 
 /** Where the history is kept: in a database if there is one, otherwise in a file. The URL can hold a password. */
 export type HistoryLocation = {
@@ -56,7 +56,7 @@ export async function withHistory<Result>(
   }
 }
 
-/** The same for work that only reads: it creates nothing, and a missing history has no days. */
+/** The same for work that only reads: it changes nothing, and a missing history has no days. */
 export async function withKeptHistory<Result>(
   location: HistoryLocation,
   work: (history: KeptDays) => Result | Promise<Result>,
@@ -75,7 +75,7 @@ export async function withKnownHistory<Result>(
   account: string,
   work: (history: HistoryStore) => Result | Promise<Result>,
 ): Promise<Result> {
-  const history = await openKeptHistory(location);
+  const history = await openToContinue(location);
   try {
     if (!history || (await history.days(account)).length === 0) throw daysAreGone(location);
     return await work(history);
@@ -90,8 +90,20 @@ export const daysAreGone = (location: HistoryLocation): Error =>
     `The captured days are gone from ${placeOfHistory(location)}: put them back, or restart the gateway to begin a new history.`,
   );
 
+/**
+ * Opens a history to read it: nothing is created, and its tables stay as they are, because a gateway of an earlier release may
+ * run on them. @returns undefined if there is none yet
+ */
+export async function openKeptHistory({ file, databaseUrl }: HistoryLocation): Promise<KeptHistory | undefined> {
+  if (databaseUrl === undefined && !hasHistoryFile(file)) return undefined;
+  const opened = databaseUrl === undefined ? openHistoryFileToRead(file) : await openDatabase(databaseUrl);
+  if (opened.version > 0) return { ...opened.store, isUpgradeDue: opened.isOutdated };
+  await opened.store.close();
+  return undefined;
+}
+
 /** Like `openHistory`, but creates nothing: undefined if there is no history yet. */
-export async function openKeptHistory({ file, databaseUrl }: HistoryLocation): Promise<HistoryStore | undefined> {
+async function openToContinue({ file, databaseUrl }: HistoryLocation): Promise<HistoryStore | undefined> {
   if (databaseUrl === undefined) return hasHistoryFile(file) ? openHistoryFile(file) : undefined;
   const { store, version, migrate } = await openDatabase(databaseUrl);
   if (version === 0) {
