@@ -248,7 +248,7 @@ test.each<[string, (path: string) => object, RegExp]>([
   [
     'a token that may not call the method',
     (path) => ({ ok: false, error: path.includes('training') ? 'token_permission' : 'parameter_missing' }),
-    /^note {2}service: .*pages of trainings stay empty\.$/,
+    /^note {2}service: .*pages of trainings stay empty, and the history captures no day, not of equipment and documents either\.$/,
   ],
   [
     'a token that may call no method',

@@ -84,7 +84,7 @@ async function outcome(result: UpstreamResult, says: string, settings: UpstreamS
       return fails(`${says}, but gives none of the methods that pages need (${[...errors].join(', ')}): ${advised}.`);
     }
     return warning(
-      `${says}, but does not give ${trainingEmployeeStatus.name} to this token (${error}): pages of trainings stay empty.`,
+      `${says}, but does not give ${trainingEmployeeStatus.name} to this token (${error}): pages of trainings stay empty, and the history captures no day, not of equipment and documents either.`,
     );
   }
   if (isRateLimited(result))
