@@ -23,7 +23,7 @@ export const SourceStatus = z.object({
   /** When it is read again; null while it is being read, or while it is idle. */
   nextReadAt: z.nullable(EpochMs),
   isReading: z.boolean(),
-  /** Null for visitors who do not see all of its records, like `records` and `tookMs`. */
+  /** Null for visitors who do not see all of its records, like `records` and the durations. */
   pages: z.nullable(z.int()),
   /** Pages that a running reading has, of how many. */
   reading: z.nullable(z.object({ pages: z.int(), of: z.nullable(z.int()) })),
@@ -54,6 +54,8 @@ export type SourceStatus = z.infer<typeof SourceStatus>;
 export const GatewayStatus = z.object({
   now: EpochMs,
   sources: z.array(SourceStatus),
+  /** Set when `sources` leaves out look-ups, which only operators see: the others may work while those fail. */
+  withholdsLookUps: z.optional(z.literal(true)),
   /** Null for visitors who see a part: the number of requests reveals the number of records. */
   budget: z.nullable(
     z.object({

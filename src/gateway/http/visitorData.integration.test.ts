@@ -50,10 +50,17 @@ const policyFor = (site: string): Policy => ({
     },
   ],
 });
-const everything: Policy = { rules: [{ when: 'anyone', roles: ['operator'], sees: 'everything' }] };
+const roles = ['operator', 'auditor', 'reader'] as const;
+const isRole = (name: string) => roles.find((role) => role === name);
+const everythingFor = (role: (typeof roles)[number]): Policy => ({
+  rules: [{ when: 'anyone', roles: [role], sees: 'everything' }],
+});
 
-/** By the id of a site, `operator`, or `line:` and the id of a line of business. */
-const accessOfVisitor = (name: string) => accessOf(name === 'operator' ? everything : policyFor(name), {});
+/** By the id of a site, a role of somebody who sees everything, or `line:` and the id of a line of business. */
+function accessOfVisitor(name: string) {
+  const role = isRole(name);
+  return accessOf(role ? everythingFor(role) : policyFor(name), {});
+}
 
 async function get(visitor: string, path: string, headers: Record<string, string> = {}) {
   const response = await request(address + path, {
@@ -199,15 +206,39 @@ test('totals, tags and counts are those of the scope', async () => {
   const { sources, budget } = JSON.parse((await get(sites[0], '/status')).text);
   expect(sources.length).toBeGreaterThan(3);
   expect(budget).toBeNull();
-  for (const { records, pages, tookMs, params, unreadable } of sources)
-    expect({ records, pages, tookMs, params, unreadable }).toEqual({
+  for (const { records, pages, tookMs, responseMs, serviceMs, unreadable } of sources)
+    expect({ records, pages, tookMs, responseMs, serviceMs, unreadable }).toEqual({
       records: null,
       pages: null,
       tookMs: null,
-      params: {},
+      responseMs: null,
+      serviceMs: null,
       unreadable: { count: 0, first: [] },
     });
 });
+
+test.each(['auditor', 'reader', 'a site'])(
+  '%s is told of the equipment of each type, and of no look-up',
+  async (who) => {
+    const visitor = isRole(who) ?? sites[0];
+    const [{ id: person }] = users as [User];
+    const empty = { equipmentType_id: 'no-such-type', service_type: 'all' };
+    const withColumns = { equipmentType_id: 'crane', columns: ['notes'] };
+    await get('operator', `/v1/completedtrainings.v2.list?${inUrl({ user_id: person })}`);
+    for (const params of [{ equipmentType_id: 'crane', service_type: 'all' }, empty, withColumns])
+      await get('operator', `/v1/equipments.list?${inUrl(params)}`);
+    const told = async (name: string) => JSON.parse((await get(name, '/status')).text) as GatewayStatus;
+    const { sources, withholdsLookUps } = await told(visitor);
+    const ofEquipment = sources.filter(({ method }) => method === 'equipments.list').map(({ params }) => params);
+    expect(ofEquipment).toContainEqual({ equipmentType_id: 'crane', service_type: 'all' });
+    // Whether a type has any equipment is a figure too.
+    expect(ofEquipment).toContainEqual(empty);
+    expect(ofEquipment).not.toContainEqual(withColumns);
+    expect(sources.filter(({ params }) => 'user_id' in params)).toEqual([]);
+    expect(withholdsLookUps).toBe(true);
+    expect((await told('operator')).withholdsLookUps).toBeUndefined();
+  },
+);
 
 test('only visitors who see everything learn why the service is left alone; others learn that it is', async () => {
   const told = async (visitor: string) => JSON.parse((await get(visitor, '/status')).text).circuit;

@@ -8,6 +8,7 @@ import type { ReadableSnapshots } from '../access/readableSnapshots.ts';
 import { createScopedSnapshots } from '../access/scopedSnapshots.ts';
 import type { Visitor } from '../signIn/visitors.ts';
 import { visitorOf } from '../signIn/visitors.ts';
+import { isForPages } from '../snapshots/lookUp.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { GatewayOptions, GatewayParts, Organisation } from './gatewayParts.ts';
 import { createAtHandLimit } from './requestLimits.ts';
@@ -81,9 +82,7 @@ export function createVisitorData(
     },
     coverageRulesFor: (request) => scoped.coverageRules(authenticated(request).access, coverageRules),
     statusFor: (request) =>
-      isOperator(request)
-        ? status()
-        : ofWholeCollections(status(), authenticated(request).access.scope.kind === 'everything'),
+      isOperator(request) ? status() : ofPages(status(), authenticated(request).access.scope.kind === 'everything'),
     isOperator,
     close: scoped.close,
   };
@@ -95,21 +94,25 @@ function partOf({ scope }: Access): VisiblePart | undefined {
 }
 
 /**
- * What visitors who do not operate the dashboard may know: how old each collection is, and nothing about the records of others.
+ * What visitors who do not operate the dashboard may know: how old the collections of pages are, nothing about look-ups of
+ * others, and no figure of records that they do not see.
  */
-function ofWholeCollections({ sources, ...outbound }: GatewayStatus, seesEverything: boolean): GatewayStatus {
-  const whole = sources.filter(({ params }) => Object.keys(params).length === 0);
-  if (seesEverything) return { ...outbound, sources: whole };
+function ofPages({ sources, ...outbound }: GatewayStatus, seesEverything: boolean): GatewayStatus {
+  const told = sources.filter(isForPages);
+  const common = { ...outbound, ...(told.length < sources.length && { withholdsLookUps: true as const }) };
+  if (seesEverything) return { ...common, sources: told };
   return {
-    ...outbound,
+    ...common,
     budget: null,
     circuit: { ...outbound.circuit, reason: null },
-    sources: whole.map((source) => ({
+    sources: told.map((source) => ({
       ...source,
       records: null,
       pages: null,
       reading: null,
       tookMs: null,
+      responseMs: null,
+      serviceMs: null,
       unreadable: { count: 0, first: [] },
       error: source.error && { ...source.error, description: 'The service did not give it.' },
     })),

@@ -101,6 +101,13 @@ test('data that nobody opened until it was too old to be shown is neither missin
   ]);
 });
 
+test('of a connection whose look-ups are withheld, only what is visible is said to work', () => {
+  const sources = [{ state: 'fresh', error: null }];
+  // Only what the words of the connection need.
+  const status = { circuit: { state: 'closed' }, sources, withholdsLookUps: true } as unknown as GatewayStatus;
+  expect(connectionWords(status)).toEqual(['working', 'for all sources that you may see']);
+});
+
 const refused = (error: string) => ({ state: 'none', error: { error }, unreadable: { count: 0, names: [] } });
 
 test.each([

@@ -168,12 +168,14 @@ const noAnswer: ReadonlySet<string> = new Set<GatewayFailure>(['unreachable', 't
 const isAnswered = ({ error }: SourceStatus): boolean => !noAnswer.has(error?.error ?? '');
 
 /** The connection to the service in words: `working`, and details if there are any. */
-export function connectionWords(status: Pick<GatewayStatus, 'circuit' | 'sources'>): [string, string] {
+export function connectionWords(
+  status: Pick<GatewayStatus, 'circuit' | 'sources' | 'withholdsLookUps'>,
+): [string, string] {
   const { circuit } = status;
   if (circuit.state !== 'closed') return [circuit.state === 'open' ? 'paused' : 'being tried again', ''];
   const sources = foldPeople(status.sources);
   const failing = sources.filter(isFailing);
-  if (failing.length === 0) return ['working', ''];
+  if (failing.length === 0) return ['working', status.withholdsLookUps ? 'for all sources that you may see' : ''];
   return [
     failing.some(isAnswered) ? 'answering with errors' : 'not answering',
     `${formatCount(failing.length)} of ${formatCount(sources.length)} sources could not be read`,
