@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { formatField } from '#components/format.ts';
 import { keepInBrowser } from './browserStorage.ts';
-import { loadedTest, test } from './fixtures.ts';
+import { isolatedTest, loadedTest, test } from './fixtures.ts';
 import { goTo } from './goTo.ts';
 import { countOf, expectCount, headerOf, openList } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
@@ -378,3 +378,30 @@ for (const [width, height] of [
       expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((area?.y ?? 0) + (area?.height ?? 0) + 1);
     }
   });
+
+isolatedTest('a view has no count while a type of equipment could not be loaded', async ({ page, dashboard }) => {
+  const { equipmenttypes } = await dashboard.call('equipmenttypes.list', {});
+  const [answered] = equipmenttypes as { id: string }[];
+  await dashboard.call('equipments.list', { equipmentType_id: answered?.id, service_type: 'all' });
+  const ofEquipment = ['/equipment', '/equipment/calendar', '/forecast/equipment', '/forecast/inspections'];
+  const views = ofEquipment.map((path) => ({ name: path, path, search: '' }));
+  await keepInBrowser(page, 'views', [...views, { name: 'Everyone', path: '/training', search: '' }]);
+  dashboard.faults.set('equipments.list', { kind: 'error', error: 'server_error' });
+  await openPage(page, '/equipment');
+  await expect(page.getByRole('main')).toContainText('types could not be loaded');
+  await linkOf(page, 'Everyone').click();
+  await expect(linkOf(page, 'Everyone')).toHaveText(/^Everyone\d+$/);
+  for (const { name } of views) await expect(linkOf(page, name)).toHaveText(name);
+});
+
+isolatedTest('a view has no count while the list of people could not be loaded', async ({ page, dashboard }) => {
+  await keepInBrowser(page, 'views', [
+    { name: 'Of a site', path: '/training', search: '?site=s17' },
+    { name: 'Items', path: '/equipment', search: '' },
+  ]);
+  dashboard.faults.set('users.list', { kind: 'error', error: 'server_error' });
+  await openPage(page, '/training');
+  await expect(page.getByRole('main')).toContainText('The list of people could not be read');
+  await expect(linkOf(page, 'Of a site')).toHaveText('Of a site');
+  await expect(linkOf(page, 'Items')).toHaveText('Items');
+});

@@ -40,6 +40,8 @@ type ListOptions<
   useIsCostly?: () => boolean;
   /** Whether it lists something other than its address says, so that its count in the sidebar would mislead; a hook. */
   useShowsAnother?: (state: ListState<Entries, z.infer<z.ZodMiniObject<View>>>) => boolean;
+  /** Whether rows are missing because a part could not be loaded, so that no number may stand for them; a hook. */
+  useIsIncomplete?: () => boolean;
   /** The columns for sorting the rows, for going from record to record; they may depend on names and the filter. */
   columns?: () => Promise<Columns<Row, Entries>>;
   /** The records that its rows open, by kind; in the order of the rows. */

@@ -103,6 +103,7 @@ export const areas = {
     'pages/equipment/TypesUnknown',
     'pages/equipment/calendar/',
     'pages/equipment/unfoldedItems',
+    'listing/useLacksTypes',
     'pages/equipment/list/',
     'IconCirclePlusFilled',
     'IconTags',

@@ -5,6 +5,7 @@ import type { ViewAddress } from '#settings/viewAddress.ts';
 import type { AnyList } from '../defineList.ts';
 import { listOfAddress } from '../listOfAddress.ts';
 import { usePageRegistry } from '../pageRegistry.ts';
+import { useDirectory } from '../useDirectory.ts';
 import { listStateIn } from '../useListState.ts';
 import { memoizeCount } from './memoizeCount.ts';
 
@@ -30,11 +31,21 @@ function Count({ list, search, state }: Props & { state: ReturnType<typeof state
 
 const never = () => false;
 
+/** Whether names could not be loaded: filters by them find too few rows, and who has left is in the others. */
+function useLacksNames(): boolean {
+  const { lacksPeople, sources } = useDirectory();
+  return lacksPeople || sources.some(({ asOf }) => asOf === undefined);
+}
+
 function CountIfHelpful({ list, search }: Props) {
   const state = useMemo(() => stateOf(list, search), [list, search]);
   const isCostly = (list.useIsCostly ?? never)();
   const showsAnother = (list.useShowsAnother ?? never)(state);
-  return !isCostly && !showsAnother && <Count list={list} search={search} state={state} />;
+  const isIncomplete = (list.useIsIncomplete ?? never)();
+  const lacksNames = useLacksNames();
+  return (
+    !isCostly && !showsAnother && !isIncomplete && !lacksNames && <Count list={list} search={search} state={state} />
+  );
 }
 
 function CountOfList({ list, search }: { list: Promise<AnyList>; search: string }) {
@@ -43,7 +54,7 @@ function CountOfList({ list, search }: { list: Promise<AnyList>; search: string 
 
 /**
  * The number of rows in a saved view, by the selector of its list, as soon as something else has loaded its rows;
- * nothing for a list whose rows only its page knows.
+ * nothing for a list whose rows only its page knows, or while a part of them could not be loaded.
  */
 export function SavedViewCount({ path, search }: ViewAddress) {
   const page = usePageRegistry().find((one) => one.path === path);

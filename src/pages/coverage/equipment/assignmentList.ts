@@ -10,6 +10,7 @@ import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { failureOf, sourceOf } from '#listing/sources.ts';
 import { day } from '#listing/urlState.ts';
+import { useLacksTypes } from '#listing/useLacksTypes.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { type EquipmentOfTypes, useEquipments } from '#queries/equipments.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
@@ -95,6 +96,7 @@ export const assignmentList = defineList({
   order: 'Worst first',
   useRows: ({ view: { on } }) => useAssignments(on).rows,
   useShowsAnother: useShowsAnotherDay,
+  useIsIncomplete: useLacksTypes,
   rowId: ({ id }) => id,
   columns: async () => (await import('./assignmentColumns.tsx')).assignmentColumns(''),
   records: {

@@ -3,6 +3,7 @@ import { itemKey } from '#compliance/equipment/itemKey.ts';
 import { defineList } from '#listing/defineList.ts';
 import { filtersOf } from '#listing/filters/filtersOf.ts';
 import { month } from '#listing/urlState.ts';
+import { useLacksTypes } from '#listing/useLacksTypes.ts';
 import { equipmentFilters } from '../equipmentFilters.ts';
 import { EQUIPMENT_ORDER, itemRecord } from '../list/equipmentList.ts';
 import { useEquipment } from '../useEquipment.ts';
@@ -21,6 +22,7 @@ export const equipmentCalendarList = defineList({
   },
   order: EQUIPMENT_ORDER,
   useRows: () => useEquipment().equipment,
+  useIsIncomplete: useLacksTypes,
   rowId: itemKey,
   records: { item: itemRecord },
 });

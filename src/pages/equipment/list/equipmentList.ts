@@ -3,6 +3,7 @@ import { itemKey } from '#compliance/equipment/itemKey.ts';
 import { defineList } from '#listing/defineList.ts';
 import { requestedRange } from '#listing/requestedDays.ts';
 import { ids, oneOf } from '#listing/urlState.ts';
+import { useLacksTypes } from '#listing/useLacksTypes.ts';
 import { paths } from '../../paths.ts';
 import { dueRange, equipmentFilters } from '../equipmentFilters.ts';
 import { useEquipment } from '../useEquipment.ts';
@@ -37,6 +38,7 @@ export const equipmentList = defineList({
       by: ({ inspections: [first] }) => first?.expiresOn ?? Number.POSITIVE_INFINITY,
     },
   useRows: () => useEquipment().equipment,
+  useIsIncomplete: useLacksTypes,
   rowId: itemKey,
   columns: async () => {
     const { equipmentColumns } = await import('./equipmentColumns.tsx');

@@ -1,6 +1,7 @@
 import { itemKey } from '#compliance/equipment/itemKey.ts';
 import { defineList } from '#listing/defineList.ts';
 import { day, oneOf } from '#listing/urlState.ts';
+import { useLacksTypes } from '#listing/useLacksTypes.ts';
 import { useEquipment } from '../../equipment/useEquipment.ts';
 import { equipmentForecastFilters } from './equipmentForecastFilters.ts';
 
@@ -16,5 +17,6 @@ export const equipmentForecastList = defineList({
   view: { on: day(), by: oneOf(inspectionGroups) },
   order: 'Most urgent first',
   useRows: () => useEquipment().equipment,
+  useIsIncomplete: useLacksTypes,
   rowId: itemKey,
 });

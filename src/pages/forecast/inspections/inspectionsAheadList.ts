@@ -3,6 +3,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { chosenDay, useShowsAnotherDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { day } from '#listing/urlState.ts';
+import { useLacksTypes } from '#listing/useLacksTypes.ts';
 import { itemRecord } from '../../equipment/list/equipmentList.ts';
 import { useInspectionsOnDay } from '../equipment/useEquipmentForecast.ts';
 import { inspectionsAheadFilters, scheduleKey } from './inspectionsAheadFilters.ts';
@@ -31,6 +32,7 @@ export const inspectionsAheadList = defineList({
   orderBy: () => ({ words: 'First to fall due first', by: rankOf }),
   useRows: ({ view: { on } }) => useInspectionsAhead(on).inspections,
   useShowsAnother: useShowsAnotherDay,
+  useIsIncomplete: useLacksTypes,
   rowId: ({ item, inspection }) => `${item.id}/${scheduleKey(item.typeId, inspection.id)}`,
   columns: async () => (await import('./inspectionsAheadColumns.tsx')).inspectionsAheadColumns,
   records: { item: ({ item }) => itemRecord(item) },
