@@ -90,3 +90,31 @@ test('the audit page reports which record was changed, and that the log is not i
   // The other tests need an intact log.
   await change('"signed-up"', '"signed-in"');
 });
+
+test('each opening of the audit page checks the log once, and shows no earlier check', async ({ page, programs }) => {
+  programs.provider.state.person = 'asta';
+  let checks = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/audit/verification') checks += 1;
+  });
+  const whole = page.getByRole('region', { name: 'Whether the log is intact' });
+  await page.goto('/audit');
+  await expect(whole).toContainText('are intact');
+  // Filters and other days are the same opening.
+  await page.getByRole('searchbox').fill('Asta');
+  await expect(page).toHaveURL(/q=Asta/);
+  expect(checks).toBe(1);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Sources' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sources');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/audit/verification*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await menu.getByRole('link', { name: 'Audit log' }).click();
+  await expect(whole).toContainText('Reading the whole log');
+  held.resolve();
+  await expect(whole).toContainText('are intact');
+  expect(checks).toBe(2);
+});

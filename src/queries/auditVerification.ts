@@ -1,16 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchAuditVerification } from '#client/fetchAuditVerification.ts';
+import type { EpochMs } from '#protocol/dates.ts';
 
 /** How often to ask whether a long check has ended, in milliseconds; each answer takes its time. */
 const ASK_AGAIN_MS = 1_000;
 
-/** Each check is recorded, so nothing is checked again by itself. */
-const auditVerificationQuery = queryOptions({
-  queryKey: ['audit verification'],
-  queryFn: ({ signal }) => fetchAuditVerification(signal),
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchInterval: ({ state }) => (state.data?.state === 'running' ? ASK_AGAIN_MS : false),
-});
+/** Each check is recorded, so nothing is checked again by itself while the page is open. */
+const auditVerificationQuery = (openedAt: EpochMs) =>
+  queryOptions({
+    queryKey: ['audit verification', openedAt],
+    queryFn: ({ signal }) => fetchAuditVerification(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? ASK_AGAIN_MS : false),
+  });
 
-/** Whether the audit log is as it was written. */
-export const useAuditVerification = () => useQuery(auditVerificationQuery);
+/**
+ * Whether the audit log is as it was written.
+ * @param openedAt when its page was opened: an earlier check says nothing about the present
+ */
+export const useAuditVerification = (openedAt: EpochMs) => useQuery(auditVerificationQuery(openedAt));

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { isSignedOut } from '#client/apiError.ts';
 import { addDays, startOfDay } from '#compliance/calendar/calendar.ts';
 import type { Source } from '#components/source.ts';
@@ -56,6 +56,7 @@ export function AuditPage() {
 
 function AuditRecordsPage() {
   const { timeZone, today, dateOf } = useAccountCalendar();
+  const [openedAt] = useState(Date.now);
   const { directory, sources } = useDirectory();
   const state = useListState(auditList);
   const chosen = requestedRange(state.filter);
@@ -95,7 +96,7 @@ function AuditRecordsPage() {
         columns={auditColumns}
         usual={usualAuditColumns}
         exportedToo={exportedRecord}
-        summary={() => <LogVerification />}
+        summary={() => <LogVerification openedAt={openedAt} />}
         compact={(row) => <AuditSummary row={row} />}
         {...(!chosen && {
           limits: () => ({

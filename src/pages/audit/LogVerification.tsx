@@ -7,14 +7,15 @@ import { formatInstant } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { explain } from '#listing/explain.ts';
 import type { AuditVerification } from '#protocol/auditVerification.ts';
+import type { EpochMs } from '#protocol/dates.ts';
 import { useAuditVerification } from '#queries/auditVerification.ts';
 import { verificationWords } from './verificationWords.ts';
 
 type Done = Extract<AuditVerification, { state: 'done' }>;
 
 /** Whether the log is unchanged, checked when the page is opened and on request. */
-export function LogVerification() {
-  const { data, error, isFetching, isError, refetch } = useAuditVerification();
+export function LogVerification({ openedAt }: { openedAt: EpochMs }) {
+  const { data, error, isFetching, isError, refetch } = useAuditVerification(openedAt);
   const isChecking = isFetching || data?.state === 'running';
   const check = (
     <Button
