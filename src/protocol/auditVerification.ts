@@ -22,6 +22,10 @@ export const AuditVerification = z.union([
     startedAt: z.number(),
     chains: z.array(VerifiedChain),
   }),
-  z.object({ state: z.literal('running') }),
+  z.object({
+    state: z.literal('running'),
+    /** Names the reading in the next request, which then gets its result even if it has ended meanwhile. */
+    reading: z.string(),
+  }),
 ]);
 export type AuditVerification = z.infer<typeof AuditVerification>;

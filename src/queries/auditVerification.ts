@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchAuditVerification } from '#client/fetchAuditVerification.ts';
+import type { AuditVerification } from '#protocol/auditVerification.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 
 /** How often to ask whether a long check has ended, in milliseconds; each answer takes its time. */
@@ -9,9 +10,15 @@ const ASK_AGAIN_MS = 1_000;
 const auditVerificationQuery = (openedAt: EpochMs) =>
   queryOptions({
     queryKey: ['audit verification', openedAt],
-    queryFn: ({ signal }) => fetchAuditVerification(signal),
+    queryFn({ client, queryKey, signal }) {
+      const before = client.getQueryData<AuditVerification>(queryKey);
+      return fetchAuditVerification(before?.state === 'running' ? before.reading : undefined, signal);
+    },
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? ASK_AGAIN_MS : false),
+    // After a failure the reader decides: the log would be read again and again.
+    refetchInterval: ({ state }) => (state.data?.state === 'running' && !state.error ? ASK_AGAIN_MS : false),
+    // The gateway keeps the result of a long check only for minutes.
+    refetchIntervalInBackground: true,
   });
 
 /**

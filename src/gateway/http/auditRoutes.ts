@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AuditCursor, type AuditRecords, TakenAway } from '#protocol/auditEvents.ts';
@@ -10,6 +9,7 @@ import type { DatedVerification } from '../audit/auditVerifier.ts';
 import { visitorOf } from '../signIn/visitors.ts';
 import { type AuditTrail, recordedText } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
+import { createLongVerifications, type VerificationWaits } from './longVerifications.ts';
 
 /** Records per page of the log. */
 const PAGE = 1_000;
@@ -19,8 +19,6 @@ const MAX_PROBLEMS = 20;
 const EVENT_BYTES = 64 * 1024;
 /** Events of one session per minute: more than anybody exports by hand, and too few to fill a disk. */
 const EVENTS_PER_MINUTE = 60;
-/** How long an answer waits while the log is read, in milliseconds; shorter than the time after which proxies give up. */
-const VERIFYING_MS = 20_000;
 
 const Instant = z.pipe(z.pipe(z.string().check(z.regex(/^-?\d+$/)), z.transform(Number)), EpochMs);
 
@@ -70,12 +68,18 @@ const told = ({ startedAt, chains }: DatedVerification): AuditVerification => ({
 
 /**
  * `POST /audit/events` asks permission to export a list, so that the record exists before the file. For auditors, `GET
- * /audit/records` returns the log, newest first, and `GET /audit/verification` whether it is as it was written.
+ * /audit/records` returns the log, newest first, and `GET /audit/verification` whether it is as it was written; a check that
+ * takes longer than an answer may is asked for again by `?reading=`.
  */
 export function addAuditRoutes(
   app: FastifyInstance,
-  { audit, trail }: { audit: Pick<AuditLog, 'readPage' | 'verify'>; trail: AuditTrail },
+  {
+    audit,
+    trail,
+    waits,
+  }: { audit: Pick<AuditLog, 'readPage' | 'verify'>; trail: AuditTrail; waits?: VerificationWaits },
 ): void {
+  const verifications = createLongVerifications(audit.verify, waits);
   const refuseOthers = async (request: FastifyRequest, reply: FastifyReply) => {
     if (visitorOf(request.raw)?.access.roles.has('auditor')) return;
     const path = request.url.split('?')[0] ?? '';
@@ -100,14 +104,11 @@ export function addAuditRoutes(
   });
 
   app.get('/audit/verification', { preHandler: refuseOthers }, async (request, reply): Promise<AuditVerification> => {
-    const waited = new AbortController();
-    const verification = await Promise.race([
-      audit.verify(),
-      pause(VERIFYING_MS, undefined, { ref: false, signal: waited.signal }),
-    ]).finally(() => waited.abort());
-    if (!verification) {
+    const { searchParams } = new URL(request.url, 'http://ignored');
+    const verification = await verifications.ask(searchParams.get('reading') ?? undefined);
+    if (typeof verification === 'string') {
       reply.code(202);
-      return { state: 'running' };
+      return { state: 'running', reading: verification };
     }
     const { chains } = verification;
     const records = chains.reduce((sum, chain) => sum + chain.records, 0);

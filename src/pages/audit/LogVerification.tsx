@@ -16,7 +16,7 @@ type Done = Extract<AuditVerification, { state: 'done' }>;
 /** Whether the log is unchanged, checked when the page is opened and on request. */
 export function LogVerification({ openedAt }: { openedAt: EpochMs }) {
   const { data, error, isFetching, isError, refetch } = useAuditVerification(openedAt);
-  const isChecking = isFetching || data?.state === 'running';
+  const isChecking = isFetching || (data?.state === 'running' && !isError);
   const check = (
     <Button
       className="screen-only"
