@@ -9,6 +9,8 @@ const VerifiedChain = z.object({
   problems: z.array(z.object({ file: z.string(), line: z.nullable(z.number()), says: z.string() })),
   /** All problems. */
   problemCount: z.number(),
+  /** What somebody must look into although every record follows the one before it. */
+  warnings: z.array(z.string()),
   /** What an auditor should know although it is not a fault. */
   notes: z.array(z.string()),
   last: z.nullable(z.object({ sequence: z.number(), time: z.string(), hash: z.string() })),

@@ -1,9 +1,20 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { checkAudit } from '../check/checkAudit.ts';
+import { verifyAuditCommand } from '../commands/audit.ts';
 import { openAuditChain } from './auditChain.ts';
-import { sha256 } from './auditLine.ts';
+import { sealedLine, sha256 } from './auditLine.ts';
 import type { AuditRecord } from './auditRecord.ts';
 import { auditFolder, fileOf, GATEWAY, linesOf, personOpened, writeMonths } from './testing/auditFolder.ts';
 import { verifyAudit } from './verifyAudit.ts';
@@ -138,6 +149,24 @@ test.each([
     expect(told).toMatchObject({ sequence: 4, what: { file: `${GATEWAY}-2026-11.ndjson` } });
   },
 );
+
+test('a well-formed record of somebody else is a warning of the check, and no mere note', async () => {
+  const folder = auditFolder();
+  const chain = await openAuditChain(folder, GATEWAY);
+  const file = fileOf(folder, '2026-11');
+  await chain.append([personOpened('u0')], NOVEMBER);
+  const { hash, sequence, ...record } = recordsOf(file)[0] as AuditRecord;
+  appendFileSync(file, `${sealedLine({ ...record, sequence: sequence + 1, previous: hash }).line}\n`);
+  await chain.append([personOpened('u1')], NOVEMBER);
+  await chain.close();
+  const warning = expect.stringContaining('record 3 says that somebody else wrote to the log or removed a file');
+  expect((await verifyAudit(folder)).chains).toMatchObject([{ problems: [], warnings: [warning], notes: [] }]);
+  expect(await checkAudit(folder)).toMatchObject([{ state: 'warning', says: warning }]);
+  const printed: string[] = [];
+  const print = async (text: string) => void printed.push(text);
+  expect(await verifyAuditCommand([], { folder, print, warn: () => undefined })).toBe(0);
+  expect(printed.join('')).toMatch(/^ {2}WARNING aaaaaaaa-2026-11\.ndjson: record 3 says/m);
+});
 
 test('a record that the disk does not confirm is not recorded, and no part of it remains', async () => {
   const folder = auditFolder();

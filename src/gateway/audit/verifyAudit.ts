@@ -25,6 +25,8 @@ type ChainVerification = {
   /** Its hash, kept elsewhere, shows later that nothing before it was changed or cut off. */
   last: AuditRecord | undefined;
   problems: AuditProblem[];
+  /** What somebody must look into although every record follows the one before it. */
+  warnings: string[];
   /** What an auditor should know although it is not a fault. */
   notes: string[];
 };
@@ -88,7 +90,7 @@ async function verifyFiles(
 ): Promise<ChainVerification> {
   const months = files.months.filter((file) => file.gateway === gateway);
   const counts = { files: months.length, records: 0, first: undefined, last: undefined };
-  const verification: ChainVerification = { gateway, ...counts, months: [], problems: [], notes: [] };
+  const verification: ChainVerification = { gateway, ...counts, months: [], problems: [], warnings: [], notes: [] };
   const reading: Reading = {
     verification,
     before: undefined,
@@ -192,7 +194,7 @@ function learn(reading: Reading, record: AuditRecord, file: string): void {
   const aside = fileSetAside(record);
   if (aside) setAside.push(aside);
   if (record.kind === 'file-disturbed') {
-    verification.notes.push(
+    verification.warnings.push(
       `${file}: record ${record.sequence} says that somebody else wrote to the log or removed a file.`,
     );
   }

@@ -56,12 +56,13 @@ const noLogIn = (folder: string): string =>
 function verificationLines({ chains, missingHashes }: VerifiedAuditLog): string[] {
   if (chains.length === 0 && missingHashes.length === 0) return [];
   return [
-    ...chains.flatMap(({ gateway, files, records, first, last, problems, notes }) => [
+    ...chains.flatMap(({ gateway, files, records, first, last, problems, warnings, notes }) => [
       `Gateway ${gateway}: ${countWords(records, 'records')} in ${countWords(files, 'files')}${first && last ? `, from ${first.time} to ${last.time}` : ''}`,
       ...problems
         .slice(0, MAX_PROBLEMS)
         .map(({ file, line, says }) => `  PROBLEM ${file}${line === null ? '' : `, line ${line},`} ${says}.`),
       ...(problems.length > MAX_PROBLEMS ? [`  PROBLEM and ${problems.length - MAX_PROBLEMS} more.`] : []),
+      ...warnings.map((warning) => `  WARNING ${warning}`),
       ...notes.map((note) => `  note    ${note}`),
       ...(problems.length === 0 && records > 0 ? ['  ok      every record follows the one before it.'] : []),
       ...(last ? [`  last    record ${last.sequence}, hash ${last.hash}`] : []),

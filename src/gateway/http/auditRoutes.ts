@@ -56,11 +56,12 @@ function isOfAnother({ headers, raw }: FastifyRequest): boolean {
 const told = ({ startedAt, chains }: DatedVerification): AuditVerification => ({
   state: 'done',
   startedAt,
-  chains: chains.map(({ gateway, months, problems, notes, last }) => ({
+  chains: chains.map(({ gateway, months, problems, warnings, notes, last }) => ({
     gateway,
     months,
     problems: problems.slice(0, MAX_PROBLEMS),
     problemCount: problems.length,
+    warnings,
     notes,
     last: last ? { sequence: last.sequence, time: last.time, hash: last.hash } : null,
   })),

@@ -59,14 +59,17 @@ const Strip = ({ children, action }: { children: ReactNode; action: ReactNode })
   </section>
 );
 
+const tones = { intact: 'ok', disturbed: 'warn', changed: 'bad' } as const;
+
 function Verdict({ verification }: { verification: Done }) {
   const { timeZone } = useAccountCalendar();
-  const { isWhole, summary, details, notes } = verificationWords(verification);
+  const { state, summary, details, notes } = verificationWords(verification);
+  const isWhole = state === 'intact';
   const Icon = isWhole ? IconCircleCheck : IconAlertTriangle;
   return (
     <div>
       <p role={isWhole ? 'status' : 'alert'} className="row tight">
-        <Icon className="tone-icon" data-tone={isWhole ? 'ok' : 'bad'} size={16} aria-hidden />
+        <Icon className="tone-icon" data-tone={tones[state]} size={16} aria-hidden />
         <span>
           <strong>{summary}</strong>{' '}
           <span className="quiet">Checked {formatInstant(verification.startedAt, timeZone)}.</span>

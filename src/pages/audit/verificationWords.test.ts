@@ -12,6 +12,7 @@ const chain = (part: Partial<Chain>): Chain => ({
   ],
   problems: [],
   problemCount: 0,
+  warnings: [],
   notes: [],
   last: null,
   ...part,
@@ -24,7 +25,7 @@ const other = chain({
 
 test('months are intact with the records of all gateways, newest first', () => {
   expect(wordsOf(chain({}), other)).toEqual({
-    isWhole: true,
+    state: 'intact',
     summary: 'The records of November 2026 are intact: 1,204 records, those of this look among them.',
     details: ['The records of October 2026 are intact: 1 record.'],
     notes: [],
@@ -34,7 +35,7 @@ test('months are intact with the records of all gateways, newest first', () => {
 test('a log without a record is not intact, because its reader has signed in', () => {
   const emptied = chain({ months: [{ file: 'aaaaaaaa-2026-11.ndjson', month: '2026-11', records: 0 }] });
   for (const none of [wordsOf(), wordsOf(chain({ months: [] })), wordsOf(emptied)]) {
-    expect(none.isWhole).toBe(false);
+    expect(none.state).toBe('changed');
     expect(none.summary).toContain('removed');
   }
 });
@@ -44,7 +45,7 @@ test('one problem of one gateway makes the log not intact, and is reported with 
   const problems = [{ file, line: 312, says: 'was changed, or is no record of this log' }];
   const said = wordsOf(chain({}), { ...other, problems, problemCount: 1 });
   expect(said).toMatchObject({
-    isWhole: false,
+    state: 'changed',
     details: ['bbbbbbbb-2026-11.ndjson, line 312, was changed, or is no record of this log.'],
   });
   expect(said.summary).toContain('changed or removed');
@@ -54,6 +55,18 @@ test('one problem of one gateway makes the log not intact, and is reported with 
 test('problems that are not reported are counted', () => {
   const problems = [{ file: 'x', line: null, says: 'was changed' }];
   expect(wordsOf(chain({ problems, problemCount: 1_021 })).details).toEqual(['x was changed.', 'And 1,020 more.']);
+});
+
+test('a log with a warning is not called intact, and says what to look into', () => {
+  expect(wordsOf(chain({}), { ...other, warnings: ['b: somebody else wrote to the log.'] })).toEqual({
+    state: 'disturbed',
+    summary: 'Every record follows the one before it, but somebody else wrote to the log or removed a file.',
+    details: ['b: somebody else wrote to the log.'],
+    notes: [],
+  });
+  const problems = [{ file: 'x', line: null, says: 'was changed' }];
+  const both = wordsOf(chain({ warnings: ['w'], problems, problemCount: 1 }));
+  expect(both).toMatchObject({ state: 'changed', details: ['x was changed.', 'w'] });
 });
 
 test('notes are reported in both cases', () => {
