@@ -97,6 +97,18 @@ test('a page that replaces its own address while another is awaited does not can
   expect(createPath(history.location)).toBe('/ready?q=a');
 });
 
+test('a link to the address that is shown cancels another page, and adds no step to the history', async () => {
+  const { history, navigation, navigator, answer, screen } = startAt('/ready?q=a');
+  navigator.push('/slow');
+  navigator.push('/ready?q=a', { list: '/x' });
+  expect(navigation.state()).toMatchObject({
+    shown: { location: { search: '?q=a', state: { list: '/x' } }, navigationType: 'REPLACE' },
+    isBusy: false,
+  });
+  await answer('/slow');
+  expect([screen(), history.index]).toEqual(['/ready', 0]);
+});
+
 test('a page that is left by Back does not replace the address gone back to', async () => {
   const { history, navigator, answer, screen } = startAt('/slow', '/ready');
   navigator.go(-1);

@@ -49,18 +49,20 @@ export function startNavigation(
     for (const listener of listeners) listener(state);
   };
 
-  function navigate(to: To, navigationType: NavigationType, entryState?: unknown): void {
+  /** @param isRequested whether the reader asked for it, and not the page that is shown */
+  function navigate(to: To, navigationType: NavigationType, entryState?: unknown, isRequested = false): void {
     const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
     const resolution = resolve({ pathname, search, hash }, state.shown?.location);
     if ('redirectTo' in resolution) {
       const isNewEntry = navigationType === NavigationType.Push;
-      navigate(resolution.redirectTo, isNewEntry ? NavigationType.Push : NavigationType.Replace, entryState);
+      const type = isNewEntry ? NavigationType.Push : NavigationType.Replace;
+      navigate(resolution.redirectTo, type, entryState, isRequested);
       return;
     }
     const { content } = resolution;
     const isOfShownPage = navigationType === NavigationType.Replace && pathname === state.shown?.location.pathname;
     // A page about to be left that corrects its own address, for example when its rows arrive, cancels no followed link.
-    const isAside = isOfShownPage && state.isBusy && !(content instanceof Promise);
+    const isAside = isOfShownPage && state.isBusy && !isRequested && !(content instanceof Promise);
     // After Back the entry no longer belongs to that page.
     if (isAside && history.location.pathname !== pathname) return;
     const request = isAside ? lastRequest : ++lastRequest;
@@ -106,7 +108,11 @@ export function startNavigation(
     navigator: {
       createHref: history.createHref,
       go: history.go,
-      push: (to: To, entryState?: unknown) => navigate(to, NavigationType.Push, entryState),
+      push(to: To, entryState?: unknown) {
+        // An address that is open already adds no step to the history.
+        const isOpen = history.createHref(to) === history.createHref(history.location);
+        navigate(to, isOpen ? NavigationType.Replace : NavigationType.Push, entryState, true);
+      },
       replace: (to: To, entryState?: unknown) => navigate(to, NavigationType.Replace, entryState),
     } satisfies Navigator,
   };

@@ -19,9 +19,8 @@ export function useFollowLinks(): void {
       event.preventDefault();
       const state = link.getAttribute('data-route') === 'from-list' ? fromListAt(window.location) : undefined;
       // An SVG link has no parsed address, as HTML links have.
-      const { pathname, search, hash, href } = new URL(link.getAttribute('href') ?? '', window.location.href);
-      // An address that is open already adds no step to the history.
-      void navigate(pathname + search + hash, { state, replace: href === window.location.href });
+      const { pathname, search, hash } = new URL(link.getAttribute('href') ?? '', window.location.href);
+      void navigate(pathname + search + hash, { state });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
