@@ -1,9 +1,13 @@
 import { expect, type Response } from '@playwright/test';
+import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { withRules } from './coverageRules.ts';
 import { loadedTest as test } from './fixtures.ts';
 import { openPage } from './pages.ts';
 
 test.use({ sample: { pastDays: 41 } });
+
+/** Milliseconds from the start of a day to its middle. */
+const NOON_MS = 12 * 3_600_000;
 
 for (const { what, path, shown, asked } of [
   { what: 'what was renewed on time', path: '/why', shown: 'Renewed on time', asked: '/history/on-time' },
@@ -31,3 +35,20 @@ for (const { what, path, shown, asked } of [
       expect(answer.ok()).toBe(true);
     }).toPass();
   });
+
+test('what was renewed on time is not requested again once today is captured', async ({ page }) => {
+  const { days } = await (await page.request.get('/history/days?by=none')).json();
+  // The sample may have been made yesterday, and midnight must not come while the clock is moved.
+  await page.clock.install({ time: startOfDay(days.at(-1), 'Europe/Amsterdam') + NOON_MS });
+  await openPage(page, '/why');
+  await page.getByRole('region', { name: 'Renewed on time' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  for (let times = 0; times < 3; times += 1) {
+    await page.clock.fastForward('05:01');
+    await page.waitForLoadState('networkidle');
+  }
+  expect(requested).not.toEqual([]);
+  expect(requested).not.toContain('/history/on-time');
+});

@@ -82,7 +82,7 @@ export const useHistoryItemDays = (asked: ItemDaysParams, look?: Look) =>
 export const useHistoryDocumentDays = (asked: DocumentDaysParams, look?: Look) =>
   useDays('documentDays', asked, fetchHistoryDocumentDays, look);
 
-/** How much was renewed in time, month by month; it is refetched as captured days are. */
+/** How much was renewed in time, month by month; it is refetched until the captures cover the last requested day. */
 export const useHistoryOnTime = (asked: OnTimeParams, look?: Look) =>
   useHistory('onTime', asked, fetchHistoryOnTime, {
     ...look,

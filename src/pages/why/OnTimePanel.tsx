@@ -1,5 +1,5 @@
 import { lazy, useMemo } from 'react';
-import { addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
+import { addDays, addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
 import { NotPrinted } from '#components/charts/NotPrinted.tsx';
 import { useInSight } from '#components/useInSight.ts';
@@ -35,7 +35,8 @@ export function OnTimePanel({ scope: { site, training }, filters }: Props) {
   const [ref, isSeen, wasSeen] = useInSight<HTMLDivElement>();
   const asked = {
     from: addMonths(firstOfMonth(today), 1 - ON_TIME_MONTHS),
-    to: today,
+    // Whether it was renewed by a day is known from the capture of the day after.
+    to: addDays(today, -1),
     site: site || undefined,
     training: training || undefined,
   };
