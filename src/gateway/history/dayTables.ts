@@ -12,6 +12,7 @@ import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import { epochDay } from './epochDay.ts';
 import {
+  at,
   emptyColumns,
   type HistoryTables,
   makeTables,
@@ -115,11 +116,24 @@ export function createDayTables(names: TextNumbers, day: CalendarNumber, timeZon
     },
   };
 
+  /**
+   * People of the previous day who have any detail. The others may be known from the training status alone: those whom it still
+   * names get the same row again, and for those whom it no longer names nobody would ever tell a last day.
+   */
+  function carryPeople({ people }: HistoryTables): void {
+    const none = setOf([]);
+    for (let row = 0; row < people.length; row += 1) {
+      const values = people.columns.map((column) => at(column, row));
+      const [, sites, lines, manager, , leavesOn] = values;
+      if (sites !== none || lines !== none || manager !== NONE || leavesOn !== NONE) push('people', values);
+    }
+  }
+
   return {
     add: (method, record) => adders[method](record),
     finish({ tables: before, methods }) {
       const carried = new Set(methods.flatMap((method) => tablesOf[method]));
-      if (carried.has('people')) copy(before.people.columns, columns.people);
+      if (carried.has('people')) carryPeople(before);
       if (carried.has('pairs')) for (const person of trackedIn(before)) tracked.add(person);
       const isTracked = columns.people[4];
       columns.people[0]?.forEach((person, row) => {
@@ -143,12 +157,6 @@ const makeColumns = (): Record<Exclude<TableName, ItemTable>, number[][]> => ({
   itemTypes: emptyColumns('itemTypes'),
   documents: emptyColumns('documents'),
 });
-
-function copy(from: readonly Int32Array[], to: readonly number[][]): void {
-  from.forEach((column, number) => {
-    for (const value of column) to[number]?.push(value);
-  });
-}
 
 function trackedIn({ people }: HistoryTables): number[] {
   const [ids, isTracked] = [people.columns[0], people.columns[4]];
