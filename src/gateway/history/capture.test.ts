@@ -79,6 +79,7 @@ function setUp(
     captured,
     status: () => capture.status(),
     begin: () => capture.begin(),
+    storeFailed: (error: unknown) => capture.storeFailed(error),
     /** Restarts the gateway in another zone. */
     moveTo: (timeZone: string) => {
       capture = made(timeZone);
@@ -185,6 +186,32 @@ describe('a day that cannot be captured', () => {
     world.disk = 'has room';
     await live(2 * HOUR);
     expect(captured).toEqual([20260310]);
+  });
+
+  test('the failure of a day is not that of the next one, which waits for its first attempt', async () => {
+    const { live, world, status } = setUp(startOfDay(20260310, ZONE));
+    world.service = 'is down';
+    await live(DAY - MINUTE);
+    expect(status()).toMatchObject({ state: 'failing', nextAttemptAt: expect.any(Number) });
+    await live(2 * MINUTE);
+    expect(status()).toMatchObject({ state: 'waiting', nextAttemptAt: null });
+    await live(2 * HOUR);
+    expect(status().state).toBe('failing');
+  });
+
+  test('captured days that are gone remain a failure past midnight', async () => {
+    const { live, world, status } = setUp(startOfDay(20260310, ZONE));
+    await live(HOUR);
+    world.disk = 'is gone';
+    await live(DAY - HOUR + 2 * MINUTE);
+    expect(status()).toMatchObject({ state: 'failing', problem: 'no such file' });
+  });
+
+  test('a history that cannot be read at the start is a failure of its day, also before the first attempt', async () => {
+    const { live, status, storeFailed } = setUp(startOfDay(20260310, ZONE));
+    storeFailed(new Error('no such file'));
+    await live(10 * MINUTE);
+    expect(status()).toMatchObject({ state: 'failing', problem: 'no such file' });
   });
 
   test('results of several calculations are not a complete reading', async () => {

@@ -56,11 +56,12 @@ export function createCapture(options: CaptureOptions): Capture {
   const days = createKnownDays({ threads, location, account });
   const holder = randomUUID();
   let claim: CaptureClaim | undefined;
-  let leasedAt: EpochMs = 0;
+  let [leasedAt, lookAgainAt]: [EpochMs, EpochMs] = [0, 0];
   let isBusy = false;
   let capturedDay: CalendarNumber | null = null;
-  let lookAgainAt: EpochMs = 0;
   let [failures, notBefore, attemptedAt]: [number, EpochMs, EpochMs | null] = [0, 0, null];
+  // The day that was attempted last; null if the look at the captured days failed, whose problem is that of any day.
+  let attemptedOn: CalendarNumber | null = null;
   let problem: string | null = null;
   let state: HistoryStatus['state'] = 'waiting';
 
@@ -88,13 +89,14 @@ export function createCapture(options: CaptureOptions): Capture {
   }
 
   async function capture(day: CalendarNumber): Promise<void> {
+    attemptedOn = null;
     if (!(await days.has(day))) {
+      attemptedOn = day;
       if (!(await mayCapture())) {
         state = 'elsewhere';
         return;
       }
-      state = 'capturing';
-      attemptedAt = now();
+      [state, attemptedAt] = ['capturing', now()];
       const since = startOfDay(day, timeZone) + AFTER_MIDNIGHT_MS;
       const sources = await readSources({ snapshots, day, timeZone, since, onRead: prolongLease });
       const capturedAt = now();
@@ -135,7 +137,7 @@ export function createCapture(options: CaptureOptions): Capture {
       lookAgainAt = isWithoutFile(location) ? 0 : Math.min(lookAgainAt, now() + LOOK_AGAIN_MS);
       const from = isCaptured ? lookAgainAt : startOfDay(day, timeZone) + AFTER_MIDNIGHT_MS;
       if (now() < Math.max(notBefore, from)) {
-        if (!isCaptured && failures === 0 && problem === null) state = 'waiting';
+        if (!isCaptured && (problem === null || (attemptedOn ?? day) !== day)) state = 'waiting';
         return;
       }
       isBusy = true;
