@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { formatDate, formatField } from '#components/format.ts';
 import { historyFileIn } from '#gateway/history/historyFile.ts';
@@ -296,3 +296,30 @@ isolatedTest(
     complaints.length = 0;
   },
 );
+
+isolatedTest.describe('of 41 days of history', () => {
+  isolatedTest.use({ sample: { pastDays: 41 } });
+
+  isolatedTest(
+    'days and changes that both failed are requested again at once',
+    async ({ page, dashboard, complaints }) => {
+      await page.clock.install();
+      await openPage(page, '/why');
+      await expect(causesOf(page)).toBeVisible();
+      const file = historyFileIn(dashboard.dataDir);
+      await rename(file, `${file}.away`);
+      await writeFile(file, 'damaged');
+      const days = page.waitForResponse(/\/history\/days/);
+      await page.clock.fastForward('05:01');
+      expect((await days).ok()).toBe(false);
+      await page.getByRole('textbox', { name: 'From', exact: true }).fill(formatField(daysAgo(20)));
+      await page.keyboard.press('Enter');
+      const alert = page.getByRole('alert').filter({ hasText: 'The history could not be loaded' });
+      await expect(alert).toBeVisible();
+      await rename(`${file}.away`, file);
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(causesOf(page)).toBeVisible();
+      complaints.length = 0;
+    },
+  );
+});

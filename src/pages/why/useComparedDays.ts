@@ -54,12 +54,16 @@ export function useComparisonState<Changes>(
   changes: UseQueryResult<Changes>,
 ) {
   const query = days.query.error || !range ? days.query : changes;
+  const retry = () => {
+    // With captured days from before, both can have failed.
+    for (const failed of [days.query, changes]) if (failed.error) void failed.refetch();
+  };
   return {
     history: days.history,
     compared,
     changes: changes.data,
-    sources: useSeesHistory() ? [historySource(query, days.history?.days.at(-1))] : [],
+    sources: useSeesHistory() ? [{ ...historySource(query, days.history?.days.at(-1)), retry }] : [],
     failure: failureOf(HISTORY, days.query) ?? failureOf(HISTORY, changes),
-    retry: () => void query.refetch(),
+    retry,
   };
 }
