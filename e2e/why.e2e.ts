@@ -2,6 +2,8 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { formatDate, formatField } from '#components/format.ts';
 import { historyFileIn } from '#gateway/history/historyFile.ts';
+import { captureAnswers } from '#gateway/history/testing/captureAnswers.ts';
+import { historyAt } from '#gateway/history/testing/historyAt.ts';
 import { expectNoViolations } from './axe.ts';
 import { captureDocuments } from './captureDocuments.ts';
 import { downloaded, exported, partsOf } from './exportedFiles.ts';
@@ -296,6 +298,23 @@ isolatedTest(
     complaints.length = 0;
   },
 );
+
+isolatedTest('equipment that was never read is not called none', async ({ page, dashboard }) => {
+  const nothing = { 'training-employee-status.list': [], 'users.list': [], 'resources.list': [] };
+  const of = { location: historyAt(dashboard.dataDir), account: dashboard.accountId, timeZone: 'Europe/Amsterdam' };
+  for (const days of [2, 1]) await captureAnswers(nothing, { ...of, day: daysAgo(days) });
+  await openPage(page, '/?trendOf=equipment');
+  await expect(trendOf(page)).toContainText('Nothing is known of these days.');
+  await expect(trendOf(page)).toContainText(`Not read: ${formatDate(daysAgo(2))} to ${formatDate(daysAgo(1))}.`);
+  await expect(trendOf(page)).not.toContainText('Nothing in service');
+  await openPage(page, '/why?area=equipment');
+  await expect(causesOf(page)).toContainText(
+    `Items in service with inspections were not read on ${formatDate(daysAgo(2))} and on ${formatDate(daysAgo(1))}`,
+  );
+  await expect(page.getByText(`The service did not give this area on ${formatDate(daysAgo(1))}`)).toBeVisible();
+  await openPage(page, '/why?area=documents');
+  await expect(causesOf(page)).toContainText('There was no document');
+});
 
 isolatedTest.describe('of 41 days of history', () => {
   isolatedTest.use({ sample: { pastDays: 41 } });

@@ -91,6 +91,10 @@ const areaDays = {
   days: z.array(CalendarNumber),
   gaps: z.array(z.object({ from: CalendarNumber, to: CalendarNumber })),
   sampleDays: z.array(CalendarNumber),
+  /**
+   * Days on which the service did not give the area: their figures are of what was known before, and zero if that was nothing.
+   */
+  unreadDays: z.optional(z.array(CalendarNumber)),
   /** How many count, and how many of them are valid. */
   required: z.array(z.int()),
   valid: z.array(z.int()),
@@ -161,11 +165,22 @@ export const PairChange = z.object({
 });
 export type PairChange = z.infer<typeof PairChange>;
 
+/** How many pairs, items or documents count on a day, and how many of them are valid. */
+const DayRatio = z.object({
+  day: CalendarNumber,
+  required: z.int(),
+  valid: z.int(),
+  /** Whether the service did not give the area on the day, so that it stands as known before. */
+  isUnread: z.optional(z.boolean()),
+  /** How many records of the area could not be read on the day, and are missing. */
+  unreadable: z.optional(z.int()),
+});
+
 /** The answer of `GET /history/changes?from&to[&site][&training][&cause]`, of two captured days. */
 export const HistoryChanges = z.object({
   ok: z.literal(true),
-  from: z.object({ day: CalendarNumber, required: z.int(), valid: z.int() }),
-  to: z.object({ day: CalendarNumber, required: z.int(), valid: z.int() }),
+  from: DayRatio,
+  to: DayRatio,
   /** Their contributions add up to the change of valid ÷ required; null if nothing was required on one of the days. */
   causes: z.array(
     z.object({
@@ -181,9 +196,6 @@ export const HistoryChanges = z.object({
   changesInAll: z.int(),
 });
 export type HistoryChanges = z.infer<typeof HistoryChanges>;
-
-/** How many items or documents count on a day, and how many of them are valid. */
-const DayRatio = z.object({ day: CalendarNumber, required: z.int(), valid: z.int() });
 
 /** Where an item stood on one day. `required`: it was in service with a known status; `valid`: it was not expired. */
 const ItemOnComparedDay = z.object({

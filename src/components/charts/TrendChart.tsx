@@ -148,12 +148,14 @@ function DayTooltip({ payload, words }: TooltipContentProps & Pick<Props, 'words
 
 const workedOut = { label: 'Worked out from the sample’s records', value: '' };
 
-function partsOf({ kind, valid, required }: TrendDay, { good, whole }: TrendWords) {
+function partsOf({ kind, valid, required, isUnread }: TrendDay, { good, whole }: TrendWords) {
+  if (kind === 'unread') return [{ label: 'Not read', value: '–' }];
   if (kind === 'uncaptured') return [{ label: 'Not captured', value: '–' }];
   if (valid === null || required === null) return [{ label: 'Not captured yet', value: '–' }];
   if (required === 0) return [{ label: whole, value: 0 }];
   return [
     { label: kind === 'ahead' ? 'If nobody renews' : good, value: `${percentOf(valid, required)} %` },
     { label: whole, value: `${formatCount(valid)} of ${formatCount(required)}` },
+    ...(isUnread ? [{ label: 'Not read, as known before', value: '' }] : []),
   ];
 }

@@ -46,3 +46,13 @@ test('a past day with sample data differs from a captured one', () => {
     ['captured', 80],
   ]);
 });
+
+test('zero of what the service did not give is not known, and other figures are of an earlier reading', () => {
+  const days = { days: [20261101, 20261102], unreadDays: [20261101, 20261102], required: [0, 10], valid: [0, 9] };
+  const trend = trendDays(days, { today: 20261102, length: 1 });
+  expect(trend.map(told)).toEqual([
+    [20261101, 'unread', null, null, null, null],
+    [20261102, 'captured', 9, 10, 90, null],
+  ]);
+  expect(trend.map(({ isUnread }) => isUnread)).toEqual([undefined, true]);
+});

@@ -5,8 +5,11 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DailyRatio } from '#protocol/history.ts';
 import { percentScale } from './percentScale.ts';
 
-/** What a day of a trend is: captured, sample data, without a capture, not captured yet (today only), or in the future. */
-type TrendDayKind = 'captured' | 'sample' | 'uncaptured' | 'waiting' | 'ahead';
+/**
+ * What a day of a trend is: captured, sample data, captured before anything was read of its subject, without a capture, not
+ * captured yet (today only), or in the future.
+ */
+type TrendDayKind = 'captured' | 'sample' | 'unread' | 'uncaptured' | 'waiting' | 'ahead';
 
 /** One calendar day of a trend. Percentages are exact; counts and percentages are null if unknown. */
 export type TrendDay = {
@@ -18,10 +21,19 @@ export type TrendDay = {
   /** Also null if nothing was required. */
   past: number | null;
   ahead: number | null;
+  /** Whether its figures are of an earlier reading, because the service did not give the subject on the day. */
+  isUnread?: boolean;
 };
 
-/** Captured days and their ratios, of the same length; `sampleDays` of them are calculated from the sample's records. */
-export type CapturedRatios = DailyRatio & { days: readonly CalendarNumber[]; sampleDays?: readonly CalendarNumber[] };
+/**
+ * Captured days and their ratios, of the same length; `sampleDays` of them are calculated from the sample's records, and on
+ * `unreadDays` the service did not give the subject.
+ */
+export type CapturedRatios = DailyRatio & {
+  days: readonly CalendarNumber[];
+  sampleDays?: readonly CalendarNumber[];
+  unreadDays?: readonly CalendarNumber[] | undefined;
+};
 
 /** Whether a day has figures from the past. */
 export const hasFigures = ({ kind }: Pick<TrendDay, 'kind'>): boolean => kind === 'captured' || kind === 'sample';
@@ -36,17 +48,22 @@ export function trendDays(
   { today, length, curve }: { today: CalendarNumber; length: number; curve?: ForecastCurve | undefined },
 ): TrendDay[] {
   const places = new Map(captured.days.map((day, place) => [day, place]));
-  const sampleDays = new Set(captured.sampleDays);
+  const [sampleDays, unreadDays] = [new Set(captured.sampleDays), new Set(captured.unreadDays)];
+  const unknown = { required: null, valid: null, past: null, ahead: null };
   const back = Array.from({ length: length + 1 }, (_, place): TrendDay => {
     const on = addDays(today, place - length);
     const at = places.get(on);
     if (at === undefined) {
       const kind = on === today ? 'waiting' : 'uncaptured';
-      return { on, kind, required: null, valid: null, past: null, ahead: null };
+      return { on, kind, ...unknown };
     }
     const [required = 0, valid = 0] = [captured.required[at], captured.valid[at]];
+    const isUnread = unreadDays.has(on);
+    // Zero of what was never read is not none.
+    if (isUnread && required === 0) return { on, kind: 'unread', ...unknown };
     const kind = sampleDays.has(on) ? 'sample' : 'captured';
-    return { on, kind, required, valid, past: shareInPercent(valid, required), ahead: null };
+    const past = shareInPercent(valid, required);
+    return { on, kind, required, valid, past, ahead: null, ...(isUnread && { isUnread }) };
   });
   if (!curve) return back;
   const ahead = Array.from({ length: Math.min(length, curve.required.length - 1) }, (_, place): TrendDay => {
@@ -72,14 +89,17 @@ export const trendScale = (days: readonly TrendDay[]): number[] =>
     95,
   );
 
-/** A stretch of days without a capture, both included. */
-export type UncapturedDays = { from: CalendarNumber; to: CalendarNumber; days: number };
+/** A stretch of days of a trend, both included. */
+export type TrendStretch = { from: CalendarNumber; to: CalendarNumber; days: number };
 
 /** The stretches of a trend that were not captured, including those before its first captured day. */
-export function uncapturedIn(days: readonly TrendDay[]): UncapturedDays[] {
-  const stretches: UncapturedDays[] = [];
-  for (const { on, kind } of days) {
-    if (kind !== 'uncaptured') continue;
+export const uncapturedIn = (days: readonly TrendDay[]): TrendStretch[] =>
+  stretchesIn(days.filter(({ kind }) => kind === 'uncaptured'));
+
+/** Days in the order of a trend as stretches. */
+export function stretchesIn(days: readonly Pick<TrendDay, 'on'>[]): TrendStretch[] {
+  const stretches: TrendStretch[] = [];
+  for (const { on } of days) {
     const last = stretches.at(-1);
     if (last && daysBetween(last.to, on) === 1) Object.assign(last, { to: on, days: last.days + 1 });
     else stretches.push({ from: on, to: on, days: 1 });

@@ -1,7 +1,8 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DailyRatio, HistoryDays, HistoryDocumentDays, HistoryItemDays } from '#protocol/history.ts';
-import type { HistoryStore } from './historyStore.ts';
+import { areaReading, type CapturedArea } from './areaReading.ts';
+import type { HistoryStore, StoredRow } from './historyStore.ts';
 import { figuresIn } from './readRun.ts';
 
 /** Which figures are returned next to the totals; every site and training if absent. */
@@ -55,7 +56,7 @@ export async function itemFiguresOfDays(
 ): Promise<Omit<HistoryItemDays, 'ok' | 'status'>> {
   const rows = (await rowsOf(history, range)).flatMap((row) => {
     const { items } = figuresIn(row);
-    return items ? [{ day: row.day, isSample: row.isSample, items }] : [];
+    return items ? [{ ...row, items }] : [];
   });
   const known = rows.map(({ items }) => items);
   const [sites, types] = toldRatios(
@@ -67,6 +68,7 @@ export async function itemFiguresOfDays(
   );
   return {
     ...daysTold(rows, range),
+    unreadDays: unreadDays(rows, 'equipment'),
     required: known.map(({ total }) => total[0]),
     valid: known.map(({ total }) => total[1]),
     bySite: sites.told,
@@ -83,12 +85,13 @@ export async function documentFiguresOfDays(
 ): Promise<Omit<HistoryDocumentDays, 'ok' | 'status'>> {
   const rows = (await rowsOf(history, range)).flatMap((row) => {
     const { documents } = figuresIn(row);
-    return documents ? [{ day: row.day, isSample: row.isSample, documents }] : [];
+    return documents ? [{ ...row, documents }] : [];
   });
   const known = rows.map(({ documents }) => documents);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   return {
     ...daysTold(rows, range),
+    unreadDays: unreadDays(rows, 'documents'),
     required: known.map(({ none, ages }) => none + sum(ages)),
     valid: known.map(({ ages }) => sum(ages.slice(0, staleAfterMonths))),
   };
@@ -108,6 +111,9 @@ function daysTold(rows: readonly { day: CalendarNumber; isSample: boolean }[], {
     sampleDays: rows.flatMap(({ day, isSample }) => (isSample ? [day] : [])),
   };
 }
+
+const unreadDays = (rows: readonly Pick<StoredRow, 'day' | 'sources'>[], area: CapturedArea): CalendarNumber[] =>
+  rows.flatMap((row) => (areaReading(row, area).isUnread ? [row.day] : []));
 
 type Told = { told: Record<string, DailyRatio>; inAll: number };
 type Groups = readonly Record<string, [number, number]>[];

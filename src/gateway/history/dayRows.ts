@@ -1,6 +1,7 @@
 import type { PastDocument, PastItem, PastPerson, PastRule, PastSource } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { DayRowsKind } from '#protocol/history.ts';
+import { sourcesIn } from './areaReading.ts';
 import type { HistoryStore } from './historyStore.ts';
 import { type AddPart, createLineHash } from './lineHash.ts';
 import { orderedPairs } from './orderedPairs.ts';
@@ -67,8 +68,7 @@ export async function dayRows(
     timeZone: row.timeZone,
     capturedAt: row.capturedAt,
     isSample: row.isSample,
-    // Written by `appendDay`, and part of the checksum.
-    sources: JSON.parse(row.sources) as PastSource[],
+    sources: sourcesIn(row),
     rows: places.map(ordered.rowAt),
     rowsInAll: ordered.length,
     sha256: hash ? (kept ?? hashOfOrdered(day, asked, ordered)) : null,

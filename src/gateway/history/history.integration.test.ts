@@ -281,6 +281,55 @@ describeEachStore((kind) => {
     );
   });
 
+  test('an area that the service does not give is not read, whether or not it was known before', async () => {
+    const organisation = organisationOfToday();
+    for (let day = 0; day < 40; day += 1) organisation.live();
+    const { 'equipments.list': items, 'resources.list': _documents, ...fewer } = organisation.answers();
+    const [second, third] = [addDays(FIRST, 1), addDays(FIRST, 2)];
+    await captureAnswers(fewer, { ...of, day: FIRST, timeZone: ZONE });
+    await captureAnswers({ ...fewer, 'equipments.list': items }, { ...of, day: second, timeZone: ZONE });
+    await captureAnswers(fewer, { ...of, day: third, timeZone: ZONE });
+    const days = { ...of, from: FIRST, to: third };
+    const { required, unreadDays } = await capturedItemDays(days);
+    expect([required[0], required[1] === 0, required[2], unreadDays]).toEqual([0, false, required[1], [FIRST, third]]);
+    expect(await capturedDocumentDays({ ...days, staleAfterMonths: 24 })).toMatchObject({
+      required: [0, 0, 0],
+      unreadDays: [FIRST, second, third],
+    });
+    expect(await itemChangesOfDays({ ...days, from: second, most: 10 })).toMatchObject({
+      from: { isUnread: false },
+      to: { isUnread: true },
+    });
+    expect(await documentChangesOfDays({ ...days, staleAfterMonths: 24, most: 10 })).toMatchObject({
+      from: { isUnread: true },
+      to: { isUnread: true },
+    });
+    expect(await changesOfDays({ ...days, most: 10 })).toMatchObject({ to: { isUnread: false } });
+  });
+
+  test('records of a compared day that could not be read are counted, by area', async () => {
+    const answers = organisationOfToday().answers();
+    const unreadable = {
+      'training-employee-status.list': 2,
+      'users.list': 1,
+      'equipments.list': 3,
+      'resources.list': 4,
+    };
+    await captureAnswers(answers, { ...of, day: FIRST, timeZone: ZONE });
+    await captureAnswers(answers, { ...of, day: addDays(FIRST, 1), timeZone: ZONE, unreadable });
+    const days = { ...of, from: FIRST, to: addDays(FIRST, 1), most: 10 };
+    const counts = [
+      await changesOfDays(days),
+      await itemChangesOfDays(days),
+      await documentChangesOfDays({ ...days, staleAfterMonths: 24 }),
+    ].map((changes) => [changes?.from, changes?.to]);
+    expect(counts).toMatchObject([
+      [{ unreadable: 0 }, { unreadable: 3 }],
+      [{ unreadable: 0 }, { unreadable: 3 }],
+      [{ unreadable: 0 }, { unreadable: 4 }],
+    ]);
+  });
+
   test('days that were not captured are a gap', async () => {
     const answers = organisationOfToday().answers();
     for (const days of [0, 1, 5, 6])

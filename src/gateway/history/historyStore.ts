@@ -29,7 +29,7 @@ export type StoredRow = {
 };
 
 /** What the trend of a day is drawn from. */
-type FiguresRow = Pick<StoredRow, 'day' | 'isSample' | 'people' | 'required' | 'valid' | 'figures'>;
+type FiguresRow = Pick<StoredRow, 'day' | 'isSample' | 'sources' | 'people' | 'required' | 'valid' | 'figures'>;
 
 /** A captured day in the order of capture, which differs from date order after a wrong clock. */
 export type CaptureInOrder = Pick<StoredRow, 'day' | 'isBase'>;
@@ -164,7 +164,7 @@ export function createHistoryStore(database: HistoryDatabase): HistoryStore {
       ),
     figures: async (account, from, to) => {
       const found = await rows(
-        `select day, "isSample", people, required, valid, figures from ${days}
+        `select day, "isSample", sources, people, required, valid, figures from ${days}
          where account = $1 and day between $2 and $3 order by day`,
         account,
         from,
@@ -173,6 +173,7 @@ export function createHistoryStore(database: HistoryDatabase): HistoryStore {
       return found.map((row) => ({
         day: Number(row.day),
         isSample: Number(row.isSample) === 1,
+        sources: String(row.sources),
         people: Number(row.people),
         required: Number(row.required),
         valid: Number(row.valid),

@@ -13,6 +13,7 @@ import type {
   OnTimeMonth,
 } from '#protocol/history.ts';
 import { documentChanges, itemChanges } from './areaChanges.ts';
+import { areaReading, type CapturedArea } from './areaReading.ts';
 import {
   type DaysRange,
   documentFiguresOfDays,
@@ -30,7 +31,7 @@ import { type OnTimeScope, onTimeMonths } from './onTimeMonths.ts';
 import { type HistoryLocation, withHistory, withKeptHistory, withKnownHistory } from './openHistory.ts';
 import { pagesFrom } from './pagePort.ts';
 import type { StoredDay } from './readDay.ts';
-import { readDay } from './readRun.ts';
+import { readCapture } from './readRun.ts';
 import { recordsIn } from './sourceRecords.ts';
 
 /*
@@ -155,7 +156,7 @@ export type ChangesTask = OfAccount &
 
 /** What changed between two captured days; undefined when one of them was not captured. */
 export const changesOfDays = ({ from, to, ...wanted }: ChangesTask): Promise<DayChanges | undefined> =>
-  withBothDays({ ...wanted, from, to }, (earlier, later) => changesBetween(earlier, later, wanted));
+  withBothDays({ ...wanted, from, to, area: 'training' }, (earlier, later) => changesBetween(earlier, later, wanted));
 
 export type ItemChangesTask = OfAccount & BothDays & Parameters<typeof itemChanges>[2];
 export type DocumentChangesTask = OfAccount & BothDays & Parameters<typeof documentChanges>[2];
@@ -167,7 +168,7 @@ export const itemChangesOfDays = ({
   to,
   ...wanted
 }: ItemChangesTask): Promise<Omit<HistoryItemChanges, 'ok'> | undefined> =>
-  withBothDays({ ...wanted, from, to }, (earlier, later) => itemChanges(earlier, later, wanted));
+  withBothDays({ ...wanted, from, to, area: 'equipment' }, (earlier, later) => itemChanges(earlier, later, wanted));
 
 /** What changed of documents between two captured days; undefined when one of them was not captured. */
 export const documentChangesOfDays = ({
@@ -175,15 +176,22 @@ export const documentChangesOfDays = ({
   to,
   ...wanted
 }: DocumentChangesTask): Promise<Omit<HistoryDocumentChanges, 'ok'> | undefined> =>
-  withBothDays({ ...wanted, from, to }, (earlier, later) => documentChanges(earlier, later, wanted));
+  withBothDays({ ...wanted, from, to, area: 'documents' }, (earlier, later) => documentChanges(earlier, later, wanted));
 
-const withBothDays = <Result>(
-  { location, account, from, to }: OfAccount & BothDays,
+/** Compares two days, with how much of the area could be read on each. */
+const withBothDays = <Result extends { from: object; to: object }>(
+  { location, account, from, to, area }: OfAccount & BothDays & { area: CapturedArea },
   work: (earlier: StoredDay, later: StoredDay) => Result,
 ): Promise<Result | undefined> =>
   withKeptHistory(location, async (history) => {
-    const [earlier, later] = [await readDay(history, account, from), await readDay(history, account, to)];
-    return earlier && later && work(earlier, later);
+    const [earlier, later] = [await readCapture(history, account, from), await readCapture(history, account, to)];
+    if (!earlier || !later) return undefined;
+    const compared = work(earlier.stored, later.stored);
+    return {
+      ...compared,
+      from: { ...compared.from, ...areaReading(earlier.row, area) },
+      to: { ...compared.to, ...areaReading(later.row, area) },
+    };
   });
 
 export type DaysTask = OfAccount & FiguresScope & DaysRange;

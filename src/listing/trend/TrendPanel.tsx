@@ -24,7 +24,7 @@ import { oneOf, useUrlState } from '../urlState.ts';
 import { type AreaWords, areaWords } from './areaWords.ts';
 import classes from './TrendPanel.module.css';
 import type { TrendSubject } from './trendSubject.ts';
-import { captureWords, sampleWords, trendFinding, uncapturedStretchWords } from './trendWords.ts';
+import { captureWords, sampleWords, trendFinding, uncapturedStretchWords, unreadWords } from './trendWords.ts';
 import { useTrend } from './useTrend.ts';
 import { whyPath } from './whyPath.ts';
 
@@ -75,6 +75,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
     days && [
       trendFinding(days, words),
       uncapturedStretchWords(days),
+      unreadWords(days),
       sampleWords(days),
       captureWords(data, today),
       isDrawn && cutScaleWords(trendScale(days)),
@@ -154,7 +155,7 @@ function useTwoDays(days: readonly TrendDay[] | undefined, subject: TrendSubject
     const kind = days?.find((day) => day.on === on)?.kind;
     if (kind === 'ahead') return set(chosen, `${formatDate(on)} is still to come. Choose a captured day.`);
     if (kind !== 'captured' && kind !== 'sample')
-      return set(chosen, `${formatDate(on)} was not captured. Choose another day.`);
+      return set(chosen, `${formatDate(on)} was not ${kind === 'unread' ? 'read' : 'captured'}. Choose another day.`);
     if (chosen === on) return set(undefined, '');
     if (chosen === undefined)
       return set(on, `${formatDate(on)} is chosen. Choose a second day to see why the share moved between them.`);
@@ -167,6 +168,7 @@ function useTwoDays(days: readonly TrendDay[] | undefined, subject: TrendSubject
 const kindWords: Record<TrendDay['kind'], string> = {
   captured: 'as captured',
   sample: 'worked out from the sample’s records',
+  unread: 'not read',
   uncaptured: 'not captured',
   waiting: 'not captured yet',
   ahead: 'if nobody renews',
@@ -175,8 +177,9 @@ const kindWords: Record<TrendDay['kind'], string> = {
 /** Each day, latest first. */
 const tableOf = (days: readonly TrendDay[], { good, whole }: AreaWords): ChartTable => ({
   columns: ['Day', good, whole, 'Share', 'Source of the figures'],
-  rows: days.toReversed().map(({ on, kind, valid, required }) => {
+  rows: days.toReversed().map(({ on, kind, valid, required, isUnread }) => {
     const share = valid === null || required === null ? null : shareInPercent(valid, required, 1);
-    return [{ date: on }, valid, required, share === null ? null : { percent: share, decimals: 1 }, kindWords[kind]];
+    const source = isUnread ? 'not read, as known before' : kindWords[kind];
+    return [{ date: on }, valid, required, share === null ? null : { percent: share, decimals: 1 }, source];
   }),
 });

@@ -38,17 +38,17 @@ export const groupingOf = ({ site, training }: TrendSubject): { by: 'site' | 'tr
  * Otherwise a part that no day names had nothing required.
  */
 export function ratiosOf(history: RatiosOfDays, { site, training, type }: TrendSubject): CapturedRatios | undefined {
-  const { days, sampleDays = [], required, valid } = history;
+  const { days, sampleDays = [], unreadDays, required, valid } = history;
   const parts = [
     { id: site, told: history.bySite, inAll: history.sitesInAll },
     { id: training, told: history.byTraining, inAll: history.trainingsInAll },
     { id: type, told: history.byType, inAll: history.typesInAll },
   ];
   const part = parts.find(({ id }) => id !== undefined);
-  if (!part) return { days, sampleDays, required, valid };
+  if (!part) return { days, sampleDays, unreadDays, required, valid };
   const { id = '', told = {}, inAll = 0 } = part;
   const ratio = told[id];
   if (!ratio && inAll > Object.keys(told).length) return undefined;
   const nothing = () => days.map(() => 0);
-  return { days, sampleDays, required: ratio?.required ?? nothing(), valid: ratio?.valid ?? nothing() };
+  return { days, sampleDays, unreadDays, required: ratio?.required ?? nothing(), valid: ratio?.valid ?? nothing() };
 }

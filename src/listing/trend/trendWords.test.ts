@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TrendDay } from '#components/charts/trendDays.ts';
 import { areaWords } from './areaWords.ts';
-import { captureWords, sampleWords, trendFinding, uncapturedStretchWords } from './trendWords.ts';
+import { captureWords, sampleWords, trendFinding, uncapturedStretchWords, unreadWords } from './trendWords.ts';
 
 const captured = (on: number, valid: number, required: number): TrendDay => ({
   on,
@@ -83,4 +83,16 @@ test('days calculated for the sample are marked', () => {
     'The days up to 1 Nov 2026 were not captured, but worked out from the sample’s records.',
   );
   expect(sampleWords(days.slice(1))).toBe('');
+});
+
+test('days on which the service did not give the subject are named, and never called nothing', () => {
+  const unread = (on: number): TrendDay => ({ ...uncaptured(on), kind: 'unread' });
+  const known = (on: number) => ({ ...captured(on, 9, 10), isUnread: true });
+  const days = [unread(20261101), unread(20261102), captured(20261103, 9, 10), known(20261104)];
+  expect(unreadWords(days)).toBe(
+    'Not read: 1 Nov 2026 to 2 Nov 2026. Not read, and shown as known before: 4 Nov 2026. What ran out on these days may have been renewed.',
+  );
+  expect(unreadWords(days.slice(2, 3))).toBe('');
+  expect(trendFinding(days.slice(0, 2), areaWords('equipment', 24))).toBe('Nothing is known of these days.');
+  expect(uncapturedStretchWords(days)).toBe('');
 });

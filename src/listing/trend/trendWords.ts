@@ -1,5 +1,11 @@
 import { countWords, formatCount } from '#compliance/countWords.ts';
-import { hasFigures, type TrendDay, uncapturedIn } from '#components/charts/trendDays.ts';
+import {
+  hasFigures,
+  stretchesIn,
+  type TrendDay,
+  type TrendStretch,
+  uncapturedIn,
+} from '#components/charts/trendDays.ts';
 import { formatDate, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryStatus } from '#protocol/history.ts';
@@ -20,7 +26,10 @@ const MAX_STRETCHES = 3;
 export function trendFinding(days: readonly TrendDay[], words: Words): string {
   const captured = days.filter(hasFigures);
   const [first, last] = [captured[0], captured.at(-1)];
-  if (!first || !last) return 'None of these days was captured.';
+  if (!first || !last)
+    return days.some(({ kind }) => kind === 'unread')
+      ? 'Nothing is known of these days.'
+      : 'None of these days was captured.';
   if (first === last) return `${capital(dayWords(first, words))}; it is the only day of these that was captured.`;
   return `${capital(dayWords(last, words))}, ${dayWords(first, words)}.`;
 }
@@ -31,13 +40,30 @@ const capital = (text: string): string => text.replace(/^./, (letter) => letter.
 /** The days between captured ones that a trend does not have, as a sentence: an uncaptured day is not zero. */
 export function uncapturedStretchWords(days: readonly TrendDay[]): string {
   if (!days.some(hasFigures)) return '';
-  const stretches = uncapturedIn(days).map(({ from, to }) =>
+  const stretches = uncapturedIn(days);
+  return stretches.length === 0 ? '' : `Not captured: ${stretchWords(stretches)}.`;
+}
+
+function stretchWords(stretches: readonly TrendStretch[]): string {
+  const words = stretches.map(({ from, to }) =>
     from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`,
   );
-  if (stretches.length === 0) return '';
-  const further = stretches.length - MAX_STRETCHES;
-  const named = stretches.slice(0, MAX_STRETCHES).join(', ');
-  return `Not captured: ${named}${further > 0 ? ` and ${countWords(further, 'more stretches', 'more stretch')}` : ''}.`;
+  const further = words.length - MAX_STRETCHES;
+  const named = words.slice(0, MAX_STRETCHES).join(', ');
+  return further > 0 ? `${named} and ${countWords(further, 'more stretches', 'more stretch')}` : named;
+}
+
+/** The captured days on which the service did not give the subject: nothing is known of them, or what was known before. */
+export function unreadWords(days: readonly TrendDay[]): string {
+  const unknown = stretchesIn(days.filter(({ kind }) => kind === 'unread'));
+  const known = stretchesIn(days.filter(({ isUnread }) => isUnread));
+  return [
+    unknown.length > 0 && `Not read: ${stretchWords(unknown)}.`,
+    known.length > 0 &&
+      `Not read, and shown as known before: ${stretchWords(known)}. What ran out on these days may have been renewed.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The days of a trend that were made up for the sample organisation; empty if none was. */

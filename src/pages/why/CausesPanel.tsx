@@ -43,8 +43,8 @@ export function CausesPanel<Cause extends string>({
     of: `${listed}: ${causeWords[cause].word.toLowerCase()}`,
   });
   /** `3,712 of 3,945 valid`. */
-  const ratioWords = ({ valid, required }: typeof from): string =>
-    `${formatCount(valid)} of ${formatCount(required)} ${goodOf}`;
+  const ratioWords = ({ valid, required, isUnread }: typeof from): string =>
+    isUnread && required === 0 ? 'not read' : `${formatCount(valid)} of ${formatCount(required)} ${goodOf}`;
   const table: ChartTable = {
     columns: ['Cause', 'Points', 'Changes', good, whole],
     rows: [
@@ -60,8 +60,14 @@ export function CausesPanel<Cause extends string>({
     ],
   };
   if (!waterfall) {
-    const empty = [from, to].filter(({ required }) => required === 0).map(({ day }) => formatDate(day));
-    const why = `${nothing} on ${empty.join(' and on ')}, so there is no percentage that could have moved. ${formatDate(from.day)}: ${ratioWords(from)}. ${formatDate(to.day)}: ${ratioWords(to)}.`;
+    const empty = [from, to].filter(({ required }) => required === 0);
+    const daysOf = (days: typeof empty) => days.map(({ day }) => formatDate(day)).join(' and on ');
+    const [unread, none] = [empty.filter(({ isUnread }) => isUnread), empty.filter(({ isUnread }) => !isUnread)];
+    const reasons = [
+      none.length > 0 && `${nothing} on ${daysOf(none)}`,
+      unread.length > 0 && `${whole} were not read on ${daysOf(unread)}`,
+    ];
+    const why = `${reasons.filter(Boolean).join('. ')}, so there is no percentage that could have moved. ${formatDate(from.day)}: ${ratioWords(from)}. ${formatDate(to.day)}: ${ratioWords(to)}.`;
     return (
       <section aria-label={TITLE}>
         <ChartFigures title={TITLE} summary={why} table={table} filters={filters} />

@@ -8,8 +8,10 @@ import type { RequestedDays } from '#listing/requestedDays.ts';
 import { failureOf, SOURCES_PATH } from '#listing/sources.ts';
 import { type UseDays, useCapturedDays } from '#listing/useCapturedDays.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import type { HistoryChanges } from '#protocol/history.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import { comparedDays, needsEarlierDays } from './comparedDays.ts';
+import { readingCaveats } from './readingCaveats.ts';
 
 const HISTORY = 'History';
 
@@ -49,11 +51,12 @@ export function useComparedDays(useDays: UseDays, { from, until }: RequestedDays
 }
 
 /** A comparison as far as it has loaded, with the history as its source. */
-export function useComparisonState<Changes>(
+export function useComparisonState<Changes extends Pick<HistoryChanges, 'from' | 'to'>>(
   { days, compared, range }: ReturnType<typeof useComparedDays>,
   changes: UseQueryResult<Changes>,
 ) {
   const query = days.query.error || !range ? days.query : changes;
+  const caveats = changes.data && readingCaveats(changes.data);
   const retry = () => {
     // With captured days from before, both can have failed.
     for (const failed of [days.query, changes]) if (failed.error) void failed.refetch();
@@ -62,7 +65,7 @@ export function useComparisonState<Changes>(
     history: days.history,
     compared,
     changes: changes.data,
-    sources: useSeesHistory() ? [{ ...historySource(query, days.history?.days.at(-1)), retry }] : [],
+    sources: useSeesHistory() ? [{ ...historySource(query, days.history?.days.at(-1)), caveats, retry }] : [],
     failure: failureOf(HISTORY, days.query) ?? failureOf(HISTORY, changes),
     retry,
   };
