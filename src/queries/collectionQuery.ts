@@ -14,8 +14,8 @@ import { readColumns } from '#client/readColumns.ts';
 import { columnsUrl } from '#protocol/columns/columnsPage.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { ItemOf, Method, ParamsOf } from '#protocol/method.ts';
-import { type Failure, failureKey, rememberingFailure } from './failure.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
+import { failureKey, type QueryFailure, rememberingFailure } from './queryFailure.ts';
 import { refetchIntervalMs, staleTimeMs } from './refetchTiming.ts';
 
 const progressKey = (queryKey: QueryKey): QueryKey => ['progress', ...queryKey];
@@ -119,7 +119,7 @@ export function listResult<M extends Method>(
   options: Pick<QueryOptions, 'asColumns'> = {},
 ): CollectionResult<M> {
   const queryKey = [method.name, params];
-  const failure = client.getQueryData<Failure>(failureKey(queryKey));
+  const failure = client.getQueryData<QueryFailure>(failureKey(queryKey));
   return {
     data,
     keepsIds: method.fallbackRecord !== undefined,

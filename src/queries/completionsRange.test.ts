@@ -7,7 +7,7 @@ import {
   newestCompletionsQuery,
   readNewestCompletions,
 } from './completionsRange.ts';
-import { type Failure, failureKey } from './failure.ts';
+import { failureKey, type QueryFailure } from './queryFailure.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -131,7 +131,7 @@ test('what failed on the way is loaded again by itself, and has failed since it 
   const query = newestCompletionsQuery({}, undefined);
   const observer = new QueryObserver(client, query);
   const stop = observer.subscribe(() => {});
-  const failure = () => client.getQueryData<Failure>(failureKey(query.queryKey));
+  const failure = () => client.getQueryData<QueryFailure>(failureKey(query.queryKey));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(observer.getCurrentResult()).toMatchObject({ isError: true, data: { isComplete: false } });
   const since = failure()?.since ?? 0;

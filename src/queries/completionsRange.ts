@@ -12,8 +12,8 @@ import type { SnapshotMetadata } from '#client/snapshotMetadata.ts';
 import { type CompletedTraining, completedTrainings } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { ParamsOf } from '#protocol/method.ts';
-import { type Failure, failureKey, rememberingFailure } from './failure.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
+import { failureKey, type QueryFailure, rememberingFailure } from './queryFailure.ts';
 import { refetchIntervalMs, staleTimeMs } from './refetchTiming.ts';
 
 type Params = ParamsOf<typeof completedTrainings>;
@@ -161,7 +161,7 @@ export function useNewestCompletions(params: Params, from: CalendarNumber | unde
     isPending: !data && !error,
     isLoading: isFetching && !data?.isComplete,
     error: error ?? undefined,
-    failedSince: error ? client.getQueryData<Failure>(failureKey(queryKey))?.since : undefined,
+    failedSince: error ? client.getQueryData<QueryFailure>(failureKey(queryKey))?.since : undefined,
     async renew() {
       await end();
       await client.prefetchQuery({ ...newestCompletionsQuery(params, from, { renew: true }), staleTime: 0 });

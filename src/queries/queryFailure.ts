@@ -4,7 +4,7 @@ import type { EpochMs } from '#protocol/dates.ts';
 export const failureKey = (queryKey: QueryKey): QueryKey => ['failure', ...queryKey];
 
 /** Why the last load of a query failed, and since when loading fails (epoch ms). A query itself knows its last failure only. */
-export type Failure = { error: Error; since: EpochMs };
+export type QueryFailure = { error: Error; since: EpochMs };
 
 /**
  * Loads what a query asks for, and stores its failure where a page sees it: it stays, with its begin, until a load succeeds.
@@ -20,7 +20,7 @@ export async function rememberingFailure<Loaded>(
     return loaded;
   } catch (cause) {
     if (!signal.aborted && cause instanceof Error) {
-      client.setQueryData<Failure>(failureKey(queryKey), (before) => ({
+      client.setQueryData<QueryFailure>(failureKey(queryKey), (before) => ({
         error: cause,
         since: before?.since ?? Date.now(),
       }));
