@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CalendarNumber, EpochMs } from '../dates.ts';
+import { CalendarNumber, EpochMs, WrittenInstant } from '../dates.ts';
 import { equipmentColumnFields } from '../equipmentColumns.ts';
 import { errorConditions } from '../errors.ts';
 import type { Method } from '../method.ts';
@@ -37,6 +37,11 @@ function registerSchemas(names: readonly MethodName[]) {
   registry.add(EpochMs, {
     id: 'EpochMilliseconds',
     description: 'An instant in milliseconds since 1970-01-01T00:00Z.',
+  });
+  registry.add(WrittenInstant, {
+    id: 'WrittenInstant',
+    description:
+      'An instant in milliseconds since 1970-01-01T00:00Z, or a number that no calendar has, for none or never.',
   });
   registry.add(CalendarNumber, {
     id: 'CalendarDate',

@@ -126,6 +126,19 @@ test('people are found by their number and trainings by their title in one file'
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--match: expected one of name, number')]);
 });
 
+test('the id of one person and the number of another is an error, but not the id and the number of one', async () => {
+  await rowsOf('users', 'ID,Name,Employee number\n412,Iva,77\n9,Bo,412\n88,Kim,88\n');
+  await rowsOf('trainings', 'id,title\n5,Ladders\n');
+  const header = 'm_user_id,training_id\n';
+  const twice = await rowsOf('assignments', `${header}412,5\n`, '--match', 'number');
+  expect([twice.code, twice.stderr]).toEqual([
+    1,
+    expect.stringContaining('column m_user_id: expected one with the id or the number "412", found 2: 412, 9'),
+  ]);
+  expect(await rowsOf('assignments', `${header}88,5\n77,5\n`, '--match', 'number')).toMatchObject({ code: 0 });
+  expect(await rowsOf('assignments', `${header}412,5\n`)).toMatchObject({ code: 0 });
+});
+
 test('digits that are the title of a training or a list name it, and otherwise the number that they make', async () => {
   await rowsOf('users', 'ID,First name\nd1,Dee\nd2,Dan\n');
   await rowsOf('trainings', 'id,title\n101,Fire\n7,0101\n102,Water\n');

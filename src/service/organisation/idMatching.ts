@@ -121,13 +121,20 @@ export async function createIdMatcher(
     ): unknown => {
       const lookup = lookups.get(table);
       const text = String(value);
-      if (!lookup || lookup.ids.has(text)) return value;
-      const bearers = lookup.byKey.get(foldedText(text)) ?? [];
+      if (!lookup) return value;
+      const isId = lookup.ids.has(text);
+      const others = (lookup.byKey.get(foldedText(text)) ?? []).filter(({ id }) => id !== text);
+      const bearers = isId ? [{ id: text, told: text }, ...others] : others;
       const found = JSON.stringify(value);
       if (bearers.length > 1) {
         const several = `${bearers.length}: ${bearers.map(({ told }) => told).join(', ')}`;
-        return wrong(field, value, `expected one with ${inWords(by)} ${found}, found ${several}`);
+        return wrong(
+          field,
+          value,
+          `expected one with ${inWords(isId ? ['id', ...by] : by)} ${found}, found ${several}`,
+        );
       }
+      if (isId) return value;
       const only = bearers[0]?.id;
       const number = only === undefined && hasNumericId ? readInteger(text) : undefined;
       if (number !== undefined) return number;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import { CalendarNumber, EpochMs, WrittenInstant } from '#protocol/dates.ts';
 
 /** Calendar arithmetic must stay within four-digit years, whatever a file says. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2999];
@@ -44,7 +44,7 @@ const instantOf: Readonly<Record<InstantForm, z.ZodMiniType>> = { dates: RecentI
 
 function withInstant(schema: z.core.$ZodType, instant: z.ZodMiniType): z.core.$ZodType {
   const inner = (type: z.core.$ZodType) => withInstant(type, instant);
-  if (schema === EpochMs) return instant;
+  if (schema === EpochMs || schema === WrittenInstant) return instant;
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniDefault)
     return z.clone(schema, { ...schema.def, innerType: inner(schema.def.innerType) });
   if (schema instanceof z.ZodMiniArray) return z.clone(schema, { ...schema.def, element: inner(schema.def.element) });
@@ -55,7 +55,10 @@ function withInstant(schema: z.core.$ZodType, instant: z.ZodMiniType): z.core.$Z
   return z.clone(schema, { ...schema.def, shape });
 }
 
-/** The schema of a file whose instants are in this form: each `EpochMs` in it, however deep, must be a recent one. */
+/**
+ * The schema of a file whose instants are in this form: each `EpochMs` and `WrittenInstant` in it, however deep, must be a
+ * recent one.
+ */
 export const withRecentInstants = <Schema extends z.ZodMiniType>(schema: Schema, form: InstantForm): Schema =>
   // Every field keeps its type, and instants get bounds: a value that fits the result fits the original schema.
   withInstant(schema, instantOf[form]) as Schema;
