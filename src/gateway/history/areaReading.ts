@@ -5,7 +5,8 @@ import type { StoredRow } from './historyStore.ts';
 /** The methods that an area of a captured day is made from; what counts comes from the first one. */
 const methodsOf = {
   training: ['training-employee-status.list', 'users.list', 'trainings.v2.list'],
-  equipment: ['equipments.list', 'equipmenttypes.list'],
+  // A type that cannot be read keeps its id, and its equipment counts.
+  equipment: ['equipments.list'],
   documents: ['resources.list'],
 } as const satisfies Record<string, readonly CapturedMethod[]>;
 

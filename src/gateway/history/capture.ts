@@ -60,9 +60,8 @@ export function createCapture(options: CaptureOptions): Capture {
   let isBusy = false;
   let capturedDay: CalendarNumber | null = null;
   let [failures, notBefore, attemptedAt]: [number, EpochMs, EpochMs | null] = [0, 0, null];
-  // The day that was attempted last; null if the look at the captured days failed, whose problem is that of any day.
-  let attemptedOn: CalendarNumber | null = null;
-  let problem: string | null = null;
+  // The day that was attempted last, with which its pauses end; null if the look at the captured days failed, whose problem is that of any day.
+  let [attemptedOn, problem]: [CalendarNumber | null, string | null] = [null, null];
   let state: HistoryStatus['state'] = 'waiting';
 
   async function lease(): Promise<boolean> {
@@ -132,12 +131,13 @@ export function createCapture(options: CaptureOptions): Capture {
       const day = calendarDateAt(now(), timeZone);
       if (isBusy) return;
       const isCaptured = capturedDay === day;
+      if (state === 'failing' && (attemptedOn ?? day) !== day) [failures, notBefore, problem] = [0, 0, null];
       // A clock that was set back must not lengthen a pause.
       notBefore = Math.min(notBefore, now() + MAX_PAUSE_MS);
       lookAgainAt = isWithoutFile(location) ? 0 : Math.min(lookAgainAt, now() + LOOK_AGAIN_MS);
       const from = isCaptured ? lookAgainAt : startOfDay(day, timeZone) + AFTER_MIDNIGHT_MS;
       if (now() < Math.max(notBefore, from)) {
-        if (!isCaptured && (problem === null || (attemptedOn ?? day) !== day)) state = 'waiting';
+        if (!isCaptured && problem === null) state = 'waiting';
         return;
       }
       isBusy = true;
