@@ -6,7 +6,7 @@ import type { AuditVerifier, DatedVerification } from '../audit/auditVerifier.ts
 export type VerificationWaits = {
   /** How long an answer waits while the log is read. */
   answerMs: number;
-  /** How long the result of a longer reading waits for the next request. */
+  /** How long the result of a longer reading waits for the next request, or for another one if that answer gets lost. */
   keptMs: number;
 };
 
@@ -46,10 +46,7 @@ export function createLongVerifications(
         () => true,
       );
       const late = pause(answerMs, false, { ref: false, signal: waited.signal });
-      if (await Promise.race([isOver, late]).finally(() => waited.abort())) {
-        if (id !== undefined) readings.delete(id);
-        return reading;
-      }
+      if (await Promise.race([isOver, late]).finally(() => waited.abort())) return reading;
       if (id !== undefined && known) return id;
       const own = randomUUID();
       keep(own, reading);
