@@ -18,7 +18,7 @@ test.each([
 ] as const)('%s without a site are a filter that a past day does not have, and are named', (_of, page, list) => {
   const query = queryOf(page, '?on=2026-03-03&site=-');
   expect(fromSearch(list.schema, query)).toMatchObject({ site: '', on: '2026-03-03' });
-  expect(droppedParams(list, query)).toEqual([{ label: 'noSite', values: ['yes'] }]);
+  expect(droppedParams(list, query)).toEqual([{ label: 'Site', values: ['none'] }]);
 });
 
 test('ids that lists write in another form are those of the records', () => {

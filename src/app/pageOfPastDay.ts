@@ -27,7 +27,7 @@ export function pageOfPastDay(
   const lacksSite = asked.getAll('site').join() === filterValueOf('');
   const query = new URLSearchParams(
     [...asked].map(([name, value]) => {
-      if (name === 'site' && lacksSite) return ['noSite', 'yes'];
+      if (name === 'site' && lacksSite) return ['Site', 'none'];
       return [namesOnPastDay.get(name) ?? name, idNames.has(name) ? idIn(value) : value];
     }),
   );

@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ApiError } from '#client/apiError.ts';
 import {
   type ComparedDocumentDays,
   type ComparedItemDays,
@@ -19,19 +18,6 @@ import { useIsHistoryNeeded } from './seesHistory.ts';
 
 /** A captured day never changes; only today's is still to come. Milliseconds. */
 const STALE_MS = 5 * 60_000;
-
-/** What failed is requested again after this, in milliseconds. */
-const RETRY_MS = 60_000;
-
-/**
- * Milliseconds after which an answer of the history is requested again that failed before there was one. A refusal stays, such as
- * of a day that was not captured.
- */
-export function historyRetryMs({ state: { data, error } }: { state: { data: unknown; error: Error | null } }) {
-  if (data !== undefined || !(error instanceof ApiError)) return false;
-  const { httpStatus } = error;
-  return (httpStatus === undefined || httpStatus >= 500) && RETRY_MS;
-}
 
 const noDays = { from: 0, to: 0 };
 
@@ -54,8 +40,7 @@ function useHistory<Params, Answer>(
     queryKey: ['history', name, asked],
     queryFn: ({ signal }) => load(asked, signal),
     staleTime,
-    refetchInterval: (query) =>
-      historyRetryMs(query) || (query.state.data !== undefined && refetchInterval?.(query.state.data)),
+    refetchInterval: ({ state: { data } }) => data !== undefined && refetchInterval?.(data),
     enabled: useIsHistoryNeeded(enabled),
   });
 }

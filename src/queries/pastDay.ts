@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type DayRowsParams, fetchPastDay, fetchPastItems, fetchPastPeople } from '#client/fetchPastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DayRowsKind, HistoryDay } from '#protocol/history.ts';
-import { historyRetryMs } from './history.ts';
 import { useIsHistoryNeeded } from './seesHistory.ts';
 
 /** Rows of a day; they never change. An undefined day is not requested. */
@@ -15,7 +14,6 @@ const useDayRows = <Kind extends DayRowsKind>(
     queryKey: ['history', 'day', rows, asked],
     queryFn: ({ signal }) => load(asked ?? { on: 0 }, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: historyRetryMs,
     enabled: useIsHistoryNeeded(asked !== undefined),
   });
 

@@ -60,7 +60,8 @@ export function createCapture(options: CaptureOptions): Capture {
   let isBusy = false;
   let capturedDay: CalendarNumber | null = null;
   let [failures, notBefore, attemptedAt]: [number, EpochMs, EpochMs | null] = [0, 0, null];
-  // The day that was attempted last, with which its pauses end; null if the look at the captured days failed, whose problem is that of any day.
+  // The day that was attempted last, with which its pauses end; null if the look at the captured days failed, whose problem is
+  // that of any day.
   let [attemptedOn, problem]: [CalendarNumber | null, string | null] = [null, null];
   let state: HistoryStatus['state'] = 'waiting';
 

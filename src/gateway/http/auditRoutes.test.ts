@@ -76,6 +76,8 @@ test('a long reading that fails says so to the next request, and is not started 
   await pause(5);
   expect((await ask(reading)).status).toBe(500);
   expect(readings).toHaveLength(1);
+  expect((await ask(reading)).status).toBe(202);
+  expect(readings).toHaveLength(2);
 });
 
 test('a result that nobody asks for is forgotten in time', async () => {

@@ -46,7 +46,11 @@ export function createLongVerifications(
         () => true,
       );
       const late = pause(answerMs, false, { ref: false, signal: waited.signal });
-      if (await Promise.race([isOver, late]).finally(() => waited.abort())) return reading;
+      if (await Promise.race([isOver, late]).finally(() => waited.abort())) {
+        // Trying again after a failure reads again.
+        if (id !== undefined) reading.catch(() => readings.delete(id));
+        return reading;
+      }
       if (id !== undefined && known) return id;
       const own = randomUUID();
       keep(own, reading);

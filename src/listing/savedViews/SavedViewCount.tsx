@@ -33,8 +33,8 @@ const never = () => false;
 
 /** Whether names could not be loaded: filters by them find too few rows, and who has left is in the others. */
 function useLacksNames(): boolean {
-  const { lacksPeople, sources } = useDirectory();
-  return lacksPeople || sources.some(({ asOf }) => asOf === undefined);
+  const { sources } = useDirectory();
+  return sources.some(({ asOf }) => asOf === undefined);
 }
 
 function CountIfHelpful({ list, search }: Props) {

@@ -26,11 +26,10 @@ const MAX_STRETCHES = 3;
 export function trendFinding(days: readonly TrendDay[], words: Words): string {
   const captured = days.filter(hasFigures);
   const [first, last] = [captured[0], captured.at(-1)];
-  if (!first || !last)
-    return days.some(({ kind }) => kind === 'unread')
-      ? 'Nothing is known of these days.'
-      : 'None of these days was captured.';
-  if (first === last) return `${capital(dayWords(first, words))}; it is the only day of these that was captured.`;
+  const isUnread = days.some(({ kind }) => kind === 'unread');
+  if (!first || !last) return isUnread ? 'Nothing is known of these days.' : 'None of these days was captured.';
+  if (first === last)
+    return `${capital(dayWords(first, words))}; it is the only day of these that was ${isUnread ? 'read' : 'captured'}.`;
   return `${capital(dayWords(last, words))}, ${dayWords(first, words)}.`;
 }
 

@@ -19,7 +19,10 @@ export function useItemsOnDay(requested: string, { site, type }: ItemsOnDayFilte
   const scope = { site: site || undefined, type: type || undefined };
   const items = usePastDay('items', asked.on === undefined ? undefined : { on: asked.on, ...scope });
   const areNamed = equipment !== undefined || namesFailure !== undefined;
-  const isNarrowed = scope.site !== undefined || scope.type !== undefined;
+  const isNarrowed =
+    scope.site !== undefined ||
+    scope.type !== undefined ||
+    (items.data?.rows.length ?? 0) < (items.data?.rowsInAll ?? 0);
   const needsAll = useMemo(
     () => isNarrowed && items.data !== undefined && mayBeOfAnotherType(items.data.rows, equipment ?? []),
     [isNarrowed, items.data, equipment],

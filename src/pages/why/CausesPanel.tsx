@@ -45,10 +45,13 @@ export function CausesPanel<Cause extends string>({
   /** `3,712 of 3,945 valid`. */
   const ratioWords = ({ valid, required, isUnread }: typeof from): string =>
     isUnread && required === 0 ? 'not read' : `${formatCount(valid)} of ${formatCount(required)} ${goodOf}`;
+  /** Zero of what was never read is not none. */
+  const countsOf = ({ valid, required, isUnread }: typeof from) =>
+    isUnread && required === 0 ? [null, null] : [valid, required];
   const table: ChartTable = {
     columns: ['Cause', 'Points', 'Changes', good, whole],
     rows: [
-      [formatDate(from.day), waterfall ? shareFigure(waterfall.from) : null, '', from.valid, from.required],
+      [formatDate(from.day), waterfall ? shareFigure(waterfall.from) : null, '', ...countsOf(from)],
       ...causes.map(({ cause, count, valid, required }, place) => [
         causeWords[cause].word,
         waterfall ? { points: (waterfall.steps[place]?.points ?? 0) / 100 } : null,
@@ -56,7 +59,7 @@ export function CausesPanel<Cause extends string>({
         valid,
         required,
       ]),
-      [formatDate(to.day), waterfall ? shareFigure(waterfall.until) : null, '', to.valid, to.required],
+      [formatDate(to.day), waterfall ? shareFigure(waterfall.until) : null, '', ...countsOf(to)],
     ],
   };
   if (!waterfall) {
