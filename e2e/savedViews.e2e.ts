@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { formatField } from '#components/format.ts';
 import { keepInBrowser } from './browserStorage.ts';
 import { isolatedTest, loadedTest, test } from './fixtures.ts';
-import { goTo } from './goTo.ts';
-import { countOf, expectCount, headerOf, openList } from './lists.ts';
+import { goTo, goWithin } from './goTo.ts';
+import { countOf, expectCount, headerOf, openList, rowsOf } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
 import { daysAgo } from './pastDays.ts';
 
@@ -400,8 +400,11 @@ isolatedTest('a view has no count while the list of people could not be loaded',
     { name: 'Items', path: '/equipment', search: '' },
   ]);
   dashboard.faults.set('users.list', { kind: 'error', error: 'server_error' });
-  await openPage(page, '/training');
+  await openPage(page, '/equipment');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await goWithin(page, '/training');
   await expect(page.getByRole('main')).toContainText('The list of people could not be read');
+  await expect(rowsOf(page).first()).toBeVisible();
   await expect(linkOf(page, 'Of a site')).toHaveText('Of a site');
   await expect(linkOf(page, 'Items')).toHaveText('Items');
 });
